@@ -1,0 +1,1 @@
+//! Golden games: a whole game as text, every observer's side of it, a digest per move.

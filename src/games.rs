@@ -1,0 +1,5 @@
+//! The rules of each game, one folder a game. Games never import games.
+
+#[cfg(feature = "fault")]
+pub mod fault;
+pub mod saboteur;

@@ -1,0 +1,498 @@
+//! What the box holds: cards, nuggets and the tables by number of players. Data, checked once.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::contract::BadSetup;
+use crate::seat::Seat;
+
+/// Kinds of path and action card a box may have.
+pub(super) const KINDS: usize = 40;
+/// Path and action cards a box may have, start and goals aside.
+pub(super) const DECK: usize = 80;
+/// Path cards among them.
+pub(super) const PATHS: usize = 48;
+/// Rock-falls among them. Each removed card may split the net in four; the frontier of what
+/// then lies is bounded by this number and the one above (see `Net`).
+const ROCK_FALLS: u8 = 5;
+/// Nugget cards a box may have.
+pub(super) const NUGGETS: usize = 28;
+/// Cards a hand may hold.
+pub(super) const HAND: usize = 6;
+/// Saboteurs that may take part in a round.
+pub(super) const SABOTEURS: usize = 4;
+/// The most a saboteur may be owed.
+pub(super) const PAY: usize = 6;
+
+/// Edges of a card where a tunnel opens. In documents: letters of "TRBL", in this order.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Sides(u8);
+
+impl Sides {
+    /// No edge.
+    pub const NONE: Sides = Sides(0);
+    /// All four.
+    pub const ALL: Sides = Sides(15);
+
+    /// From bits: top 1, right 2, bottom 4, left 8.
+    pub(super) const fn from_bits(bits: u8) -> Sides {
+        Sides(bits & 15)
+    }
+
+    /// As bits: top 1, right 2, bottom 4, left 8.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// After half a turn of the card. [S17]
+    #[must_use]
+    pub const fn turned(self) -> Sides {
+        Sides((self.0 << 2 | self.0 >> 2) & 15)
+    }
+
+    /// After a quarter turn clockwise.
+    pub(super) const fn quartered(self) -> Sides {
+        Sides((self.0 << 1 | self.0 >> 3) & 15)
+    }
+
+    const LETTERS: [char; 4] = ['T', 'R', 'B', 'L'];
+
+    fn read(text: &str) -> Option<Sides> {
+        let mut bits = 0;
+        for letter in text.chars() {
+            let bit = 1 << Sides::LETTERS.iter().position(|&it| it == letter)?;
+            if bits >= bit {
+                return None;
+            }
+            bits |= bit;
+        }
+        Some(Sides(bits))
+    }
+}
+
+impl fmt::Display for Sides {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..4)
+            .filter(|side| self.0 & 1 << side != 0)
+            .try_for_each(|side| fmt::Write::write_char(f, Sides::LETTERS[side]))
+    }
+}
+
+impl Serialize for Sides {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Sides {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Sides, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Sides::read(&text)
+            .ok_or_else(|| serde::de::Error::custom("expected letters of TRBL in this order"))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Sides {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Sides".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Edges where a tunnel opens: top, right, bottom, left, as printed.",
+            "type": "string", "pattern": "^T?R?B?L?$"
+        })
+    }
+}
+
+/// A tool of a dwarf.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Tool {
+    /// The pickaxe.
+    Pickaxe,
+    /// The lantern.
+    Lantern,
+    /// The mine cart.
+    Cart,
+}
+
+impl Tool {
+    /// All three.
+    pub const ALL: [Tool; 3] = [Tool::Pickaxe, Tool::Lantern, Tool::Cart];
+
+    /// Its word in texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Tool::Pickaxe => "pickaxe",
+            Tool::Lantern => "lantern",
+            Tool::Cart => "cart",
+        }
+    }
+
+    /// The tool of this word.
+    #[must_use]
+    pub fn read(word: &str) -> Option<Tool> {
+        Tool::ALL.into_iter().find(|tool| tool.word() == word)
+    }
+}
+
+/// A set of tools. In documents: their words.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Tools(u8);
+
+impl Tools {
+    /// No tool.
+    pub const NONE: Tools = Tools(0);
+
+    /// These and `tool`.
+    #[must_use]
+    pub const fn with(self, tool: Tool) -> Tools {
+        Tools(self.0 | 1 << tool as u8)
+    }
+
+    /// These without `tool`.
+    #[must_use]
+    pub const fn without(self, tool: Tool) -> Tools {
+        Tools(self.0 & !(1 << tool as u8))
+    }
+
+    /// Whether `tool` is among them.
+    #[must_use]
+    pub const fn has(self, tool: Tool) -> bool {
+        self.0 & 1 << tool as u8 != 0
+    }
+
+    /// Those in both sets.
+    #[must_use]
+    pub const fn and(self, other: Tools) -> Tools {
+        Tools(self.0 & other.0)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// They, in order.
+    pub fn iter(self) -> impl Iterator<Item = Tool> {
+        Tool::ALL.into_iter().filter(move |&tool| self.has(tool))
+    }
+}
+
+impl Serialize for Tools {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Tools {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Tools".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Tool>::json_schema(generator)
+    }
+}
+
+/// A kind of path card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PathCard {
+    /// Its name in texts: lower-case letters, digits and underscores.
+    pub id: String,
+    /// Where tunnels open, unturned.
+    pub open: Sides,
+    /// Whether the tunnels meet inside; if not, each is a dead end.
+    pub joined: bool,
+    /// How many there are, in portrait.
+    pub count: u8,
+}
+
+/// What an action card does.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Breaks this tool of a player. [S19]
+    Break(Tool),
+    /// Repairs one of these tools of a player. [S21] [S22]
+    Repair(Vec<Tool>),
+    /// Removes a path card. [S24]
+    RockFall,
+    /// Looks at a goal. [S26]
+    Map,
+}
+
+/// A kind of action card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ActionCard {
+    /// Its name in texts: lower-case letters, digits and underscores.
+    pub id: String,
+    /// What it does.
+    pub does: Action,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// A goal card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GoalCard {
+    /// Its name in texts: lower-case letters, digits and underscores.
+    pub id: String,
+    /// Where its tunnel opens, unturned.
+    pub open: Sides,
+    /// Whether it is the treasure; if not, it is a stone.
+    pub treasure: bool,
+}
+
+/// Nugget cards of one value.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NuggetCard {
+    /// How many nuggets it shows, 1 to 9.
+    pub value: u8,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// What a number of players needs. [S3] [S7]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// The number of players.
+    pub seats: u8,
+    /// Saboteurs among the dwarf cards.
+    pub saboteurs: u8,
+    /// Diggers among the dwarf cards.
+    pub diggers: u8,
+    /// Cards dealt to each.
+    pub hand: u8,
+}
+
+/// The box. Path cards are numbered from 0, action cards go on after them; goals have numbers of
+/// their own.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Content {
+    /// The kinds of path card.
+    pub paths: Vec<PathCard>,
+    /// The kinds of action card.
+    pub actions: Vec<ActionCard>,
+    /// The three goals.
+    pub goals: Vec<GoalCard>,
+    /// The nugget cards by value, ascending.
+    pub nuggets: Vec<NuggetCard>,
+    /// A line for each number of players.
+    pub players: Vec<Players>,
+    /// What each saboteur is owed when one, two, three or four took part. [S33]
+    pub pay: Vec<u8>,
+}
+
+impl Content {
+    /// The default box: the base game's cards.
+    #[must_use]
+    pub fn standard() -> Content {
+        serde_json::from_str(include_str!("content.json")).expect("the default box reads")
+    }
+
+    /// Whether every table of this box can be played to its end.
+    pub(super) fn check(&self) -> Result<(), BadSetup> {
+        self.check_ids()?;
+        self.check_cards()?;
+        self.check_goals()?;
+        self.check_nuggets()?;
+        self.check_players()
+    }
+
+    fn check_ids(&self) -> Result<(), BadSetup> {
+        let ids: Vec<(String, &str)> = (self.paths.iter().enumerate())
+            .map(|(i, it)| (format!("paths[{i}].id"), it.id.as_str()))
+            .chain(
+                (self.actions.iter().enumerate())
+                    .map(|(i, it)| (format!("actions[{i}].id"), it.id.as_str())),
+            )
+            .chain(
+                (self.goals.iter().enumerate())
+                    .map(|(i, it)| (format!("goals[{i}].id"), it.id.as_str())),
+            )
+            .collect();
+        for (at, (place, id)) in ids.iter().enumerate() {
+            let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
+            if id.is_empty() || !id.chars().all(plain) {
+                return Err(BadSetup::new(
+                    place.clone(),
+                    "lower-case letters, digits and underscores",
+                ));
+            }
+            if ids[..at].iter().any(|(_, other)| other == id) {
+                return Err(BadSetup::new(place.clone(), "an id that no other card has"));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_cards(&self) -> Result<(), BadSetup> {
+        if self.paths.len() + self.actions.len() > KINDS {
+            return Err(BadSetup::new(
+                "actions",
+                format!("at most {KINDS} kinds of path and action card"),
+            ));
+        }
+        for (i, path) in self.paths.iter().enumerate() {
+            if path.open == Sides::NONE {
+                return Err(BadSetup::new(format!("paths[{i}].open"), "at least one tunnel"));
+            }
+            let same = |it: &PathCard| {
+                it.joined == path.joined && (it.open == path.open || it.open == path.open.turned())
+            };
+            if self.paths[..i].iter().any(same) {
+                return Err(BadSetup::new(
+                    format!("paths[{i}].open"),
+                    "a shape that no other path card has",
+                ));
+            }
+        }
+        let paths: usize = self.paths.iter().map(|it| usize::from(it.count)).sum();
+        if paths > PATHS {
+            return Err(BadSetup::new("paths", format!("at most {PATHS} cards")));
+        }
+        let mut broken = Tools::NONE;
+        let mut falls = 0u8;
+        for (i, action) in self.actions.iter().enumerate() {
+            let place = || format!("actions[{i}].does");
+            match &action.does {
+                &Action::Break(tool) if broken.has(tool) => {
+                    return Err(BadSetup::new(place(), "a tool that no other card breaks"));
+                }
+                &Action::Break(tool) => broken = broken.with(tool),
+                Action::Repair(tools)
+                    if tools.is_empty() || tools.windows(2).any(|it| it[0] >= it[1]) =>
+                {
+                    return Err(BadSetup::new(
+                        place(),
+                        "at least one tool, each once, in the order pickaxe, lantern, cart",
+                    ));
+                }
+                Action::RockFall => falls = falls.saturating_add(action.count),
+                Action::Repair(_) | Action::Map => {}
+            }
+        }
+        if falls > ROCK_FALLS {
+            return Err(BadSetup::new("actions", format!("at most {ROCK_FALLS} rock-falls")));
+        }
+        if paths + self.action_cards() > DECK {
+            return Err(BadSetup::new("actions", format!("at most {DECK} path and action cards")));
+        }
+        Ok(())
+    }
+
+    fn action_cards(&self) -> usize {
+        self.actions.iter().map(|it| usize::from(it.count)).sum()
+    }
+
+    fn check_goals(&self) -> Result<(), BadSetup> {
+        if self.goals.len() != 3 {
+            return Err(BadSetup::new("goals", "three goals"));
+        }
+        if self.goals.iter().filter(|it| it.treasure).count() != 1 {
+            return Err(BadSetup::new("goals", "one treasure and two stones"));
+        }
+        match self.goals.iter().position(|it| it.open == Sides::NONE) {
+            Some(i) => Err(BadSetup::new(format!("goals[{i}].open"), "at least one tunnel")),
+            None => Ok(()),
+        }
+    }
+
+    fn check_nuggets(&self) -> Result<(), BadSetup> {
+        for (i, nugget) in self.nuggets.iter().enumerate() {
+            if !(1..=9).contains(&nugget.value) {
+                return Err(BadSetup::new(format!("nuggets[{i}].value"), "1 to 9"));
+            }
+            if i > 0 && self.nuggets[i - 1].value >= nugget.value {
+                return Err(BadSetup::new(
+                    format!("nuggets[{i}].value"),
+                    "values in ascending order",
+                ));
+            }
+        }
+        let nuggets: usize = self.nuggets.iter().map(|it| usize::from(it.count)).sum();
+        if nuggets > NUGGETS {
+            return Err(BadSetup::new("nuggets", format!("at most {NUGGETS} cards")));
+        }
+        if let Some(i) = self.pay.iter().position(|&it| it == 0 || usize::from(it) > PAY) {
+            return Err(BadSetup::new(format!("pay[{i}]"), format!("1 to {PAY}")));
+        }
+        if self.pay.len() > SABOTEURS {
+            return Err(BadSetup::new("pay", format!("at most {SABOTEURS} amounts")));
+        }
+        Ok(())
+    }
+
+    fn check_players(&self) -> Result<(), BadSetup> {
+        let deck =
+            self.action_cards() + self.paths.iter().map(|it| usize::from(it.count)).sum::<usize>();
+        for (i, line) in self.players.iter().enumerate() {
+            let place = |field: &str| format!("players[{i}].{field}");
+            if !(3..=Seat::MAX).contains(&usize::from(line.seats)) {
+                return Err(BadSetup::new(place("seats"), "3 to 10"));
+            }
+            if self.players[..i].iter().any(|it| it.seats == line.seats) {
+                return Err(BadSetup::new(place("seats"), "one line for a number of players"));
+            }
+            if usize::from(line.saboteurs) > self.pay.len() {
+                return Err(BadSetup::new(place("saboteurs"), "an amount in pay for so many"));
+            }
+            if line.saboteurs.saturating_add(line.diggers) != line.seats + 1 {
+                return Err(BadSetup::new(place("diggers"), "one dwarf card more than players"));
+            }
+            let hand = usize::from(line.hand);
+            if !(1..=HAND).contains(&hand) || hand * usize::from(line.seats) > deck {
+                return Err(BadSetup::new(
+                    place("hand"),
+                    format!("1 to {HAND}, and enough cards to deal"),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_a_turn_swaps_opposite_edges() {
+        let turned =
+            |it: &str| Sides::read(it).map(|it| alloc::string::ToString::to_string(&it.turned()));
+        for (from, to) in [("TL", "RB"), ("TR", "BL"), ("TB", "TB"), ("TRB", "TBL"), ("B", "T")] {
+            assert_eq!(turned(from).as_deref(), Some(to));
+        }
+    }
+
+    #[test]
+    fn letters_out_of_order_are_refused() {
+        assert!(["LT", "TT", "X", "t"].iter().all(|it| Sides::read(it).is_none()));
+    }
+}

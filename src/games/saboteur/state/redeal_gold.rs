@@ -1,0 +1,316 @@
+//! The nugget cards dealt anew.
+//!
+//! What an observer knows of them, and how it is kept:
+//! - a card by itself: the own ones, those put under the pile by oneself;
+//! - some cards together: those passed on just now, and each [`Run`]: their values stay among them;
+//! - what a saboteur was paid: so many cards of such a sum, and so many that went under the pile
+//!   because they were too much. Each way in which the drawing may have gone is a [`Way`]; one is
+//!   chosen by the number of assignments of cards that it allows, over all saboteurs jointly.
+//!
+//! The rest is shuffled. What a shuffle of the pile, or the drawing of a card by somebody else,
+//! has made uncertain is forgotten.
+
+use arrayvec::ArrayVec;
+
+use super::State;
+use super::eyes::{Eyes, Pay, Run};
+use super::gold::{Gold, PAYS, Under};
+use crate::chance::Chance;
+use crate::games::saboteur::content::{NUGGETS, PAY};
+use crate::stock::Stock;
+
+/// A nugget card's place: taken cards are numbered from 0, then those passed on, then the pile.
+type Place = u8;
+const OFFERED: Place = NUGGETS as u8;
+const PILED: Place = OFFERED + super::super::event::OFFER as u8;
+
+/// How many nugget cards of each value there are, by value.
+type Counts = [u8; 10];
+
+/// Cards put under in one payment that are followed; more than these are taken as they come.
+const FOLLOWED: usize = 4;
+/// Ways that are told apart in one payment.
+const WAYS: usize = 32;
+/// Combinations of ways over all payments that are weighed.
+const COMBINATIONS: usize = 10_000;
+
+/// One way in which the drawing of a saboteur may have gone.
+#[derive(Clone, Copy, Default)]
+struct Way {
+    /// Ascending.
+    kept: Stock<u8, PAY>,
+    /// In the order drawn.
+    put_under: Stock<u8, FOLLOWED>,
+    /// In how many orders.
+    orders: u32,
+}
+
+/// The hidden cards of a payment.
+struct Lot {
+    kept: ArrayVec<Place, PAY>,
+    put_under: ArrayVec<Place, FOLLOWED>,
+    ways: ArrayVec<Way, WAYS>,
+}
+
+impl Eyes<'_> {
+    /// Deals the nugget cards that the observer does not know.
+    pub(super) fn redeal_gold(self, world: &mut State, chance: &mut dyn Chance) {
+        let truth = &self.truth().gold;
+        let mut dealer = Dealer { gold: &mut world.gold, pool: [0; 10], done: 0 };
+        for &value in self.game().cards.nuggets.iter() {
+            dealer.pool[usize::from(value)] += 1;
+        }
+        for (at, taken) in (0..).zip(truth.taken.iter()).filter(|(_, it)| self.knows_taken(it)) {
+            dealer.assign(at, taken.value);
+        }
+        for (at, nugget) in (PILED..).zip(truth.pile.iter()).filter(|(_, it)| self.knows_nugget(it))
+        {
+            dealer.assign(at, nugget.value);
+        }
+        if let Some(mut values) = self.offered_gold() {
+            chance.shuffle(&mut values);
+            (OFFERED..).zip(values.iter()).for_each(|(at, &value)| dealer.assign(at, value));
+        }
+        self.runs(|run| dealer.deal_run(&run, chance));
+        if !truth.pays.is_empty() {
+            dealer.deal_pays(self, chance);
+        }
+        dealer.deal_rest(chance);
+    }
+}
+
+struct Dealer<'w> {
+    gold: &'w mut Gold,
+    /// Cards of the box that lie nowhere yet.
+    pool: Counts,
+    /// Places that are done, by number.
+    done: u128,
+}
+
+impl Dealer<'_> {
+    fn assign(&mut self, place: Place, value: u8) {
+        self.put(place, value);
+        self.done |= 1 << place;
+        let left = &mut self.pool[usize::from(value)];
+        *left = left.saturating_sub(1);
+    }
+
+    fn put(&mut self, place: Place, value: u8) {
+        if place >= PILED {
+            self.gold.pile[usize::from(place - PILED)].value = value;
+        } else if place >= OFFERED {
+            self.gold.offer[usize::from(place - OFFERED)] = value;
+        } else {
+            self.gold.taken[usize::from(place)].value = value;
+        }
+    }
+
+    fn is_done(&self, place: Place) -> bool {
+        self.done & 1 << place != 0
+    }
+
+    /// The places of the pile whose cards came there in this way, from the bottom.
+    fn put_under(&self, under: Under) -> ArrayVec<Place, NUGGETS> {
+        (PILED..)
+            .zip(self.gold.pile.iter())
+            .filter(|(_, it)| it.under == under)
+            .map(|(at, _)| at)
+            .collect()
+    }
+
+    /// Shuffles the cards of a run among themselves.
+    fn deal_run(&mut self, run: &Run, chance: &mut dyn Chance) {
+        let mut places: ArrayVec<Place, { PILED as usize }> = (run.taken.0..run.taken.1).collect();
+        if run.with_offer {
+            places.extend(OFFERED..OFFERED + self.gold.offer.count());
+        }
+        if run.with_left_over {
+            places.extend(self.put_under(Under::Draft(run.round)));
+        }
+        let mut values = run.values;
+        chance.shuffle(&mut values);
+        places.iter().zip(values.iter()).for_each(|(&place, &value)| self.assign(place, value));
+    }
+
+    /// Deals what other saboteurs were paid and put under. [S33] [S34]
+    fn deal_pays(&mut self, eyes: Eyes<'_>, chance: &mut dyn Chance) {
+        let mut lots: ArrayVec<Lot, PAYS> = ArrayVec::new();
+        let others = (0..).zip(eyes.pays()).filter(|(_, pay)| !eyes.observer().owns(pay.seat));
+        for (number, pay) in others {
+            let lot = self.lot(number, pay, true);
+            if !lot.kept.iter().any(|&place| self.is_done(place)) {
+                lots.push(lot);
+            }
+        }
+        if combinations(&lots) > COMBINATIONS {
+            lots.clear();
+            let others = (0..).zip(eyes.pays()).filter(|(_, pay)| !eyes.observer().owns(pay.seat));
+            lots.extend(others.map(|(number, pay)| self.lot(number, pay, false)));
+        }
+        let mut total = weight(&lots, self.pool);
+        for at in 0..lots.len() {
+            // Only a position that no game leads to allows no way.
+            if total == 0 {
+                return;
+            }
+            let mut left = pick_wide(total, chance);
+            let (lot, rest) = (&lots[at], &lots[at + 1..]);
+            for way in &lot.ways {
+                let Some((factor, pool)) = way.draw(self.pool) else { continue };
+                let further = weight(rest, pool);
+                if left >= factor * further {
+                    left -= factor * further;
+                    continue;
+                }
+                let mut kept = way.kept;
+                chance.shuffle(&mut kept);
+                lot.kept
+                    .iter()
+                    .zip(kept.iter())
+                    .for_each(|(&place, &value)| self.assign(place, value));
+                // The first card put under lies on top of those that followed it.
+                let under = lot.put_under.iter().rev().zip(way.put_under.iter());
+                under.for_each(|(&place, &value)| self.assign(place, value));
+                total = further;
+                break;
+            }
+        }
+    }
+
+    /// The hidden cards of a payment, and the ways they may have been drawn.
+    fn lot(&self, number: u8, pay: &Pay, follow: bool) -> Lot {
+        let kept = (0..)
+            .zip(self.gold.taken.iter())
+            .filter(|(_, it)| it.pay == Some(number))
+            .map(|(at, _)| at);
+        let kept = kept.take(PAY).collect();
+        let under = self.put_under(Under::Pay(number));
+        // Cards that were drawn again since, or that the saboteur changed, tell nothing more.
+        let follows = follow
+            && !pay.changed
+            && under.len() == usize::from(pay.put_under)
+            && under.len() <= FOLLOWED;
+        let mut lot = Lot { kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
+        if follows {
+            lot.put_under.extend(under.iter().copied());
+            self.follow(pay, Way { orders: 1, ..Way::default() }, 0, &mut lot.ways);
+        } else {
+            self.sum_up(pay, Way { orders: 1, ..Way::default() }, 0, &mut lot.ways);
+        }
+        lot
+    }
+
+    /// Follows each order of drawing that ends with the cards kept and put under.
+    fn follow(&self, pay: &Pay, way: Way, total: u8, ways: &mut ArrayVec<Way, WAYS>) {
+        if total == pay.total {
+            if way.kept.count() == pay.cards && way.put_under.count() == pay.put_under {
+                add_way(way, ways);
+            }
+            return;
+        }
+        for value in (1..10).filter(|&value| self.pool[usize::from(value)] > 0) {
+            let mut next = way;
+            if total + value <= pay.total {
+                if next.kept.count() < pay.cards && next.kept.insert_sorted(value).is_ok() {
+                    self.follow(pay, next, total + value, ways);
+                }
+            } else if next.put_under.count() < pay.put_under && next.put_under.push(value).is_ok() {
+                self.follow(pay, next, total, ways);
+            }
+        }
+    }
+
+    /// Finds each set of cards that makes the sum, with its number of orders.
+    fn sum_up(&self, pay: &Pay, way: Way, total: u8, ways: &mut ArrayVec<Way, WAYS>) {
+        if way.kept.count() == pay.cards {
+            if total == pay.total {
+                add_way(way, ways);
+            }
+            return;
+        }
+        for value in
+            (1..10).filter(|&value| self.pool[usize::from(value)] > 0 && total + value <= pay.total)
+        {
+            let mut next = way;
+            if next.kept.insert_sorted(value).is_ok() {
+                self.sum_up(pay, next, total + value, ways);
+            }
+        }
+    }
+
+    /// Deals what is left: the commonest value everywhere, then each other card on a place of
+    /// its own.
+    fn deal_rest(&mut self, chance: &mut dyn Chance) {
+        let gold = &*self.gold;
+        let places = (0..gold.taken.count())
+            .chain(OFFERED..OFFERED + gold.offer.count())
+            .chain(PILED..PILED + gold.pile.count());
+        let mut places: ArrayVec<Place, NUGGETS> =
+            places.filter(|&place| !self.is_done(place)).collect();
+        let common = (1..10u8).max_by_key(|&value| self.pool[usize::from(value)]).unwrap_or(1);
+        for &place in &places {
+            self.put(place, common);
+        }
+        let mut first = 0;
+        for value in (1..10u8).filter(|&value| value != common) {
+            for _ in 0..self.pool[usize::from(value)].min((places.len() - first) as u8) {
+                let at = first + chance.pick((places.len() - first) as u32) as usize;
+                places.swap(first, at);
+                self.put(places[first], value);
+                first += 1;
+            }
+        }
+    }
+}
+
+fn add_way(way: Way, ways: &mut ArrayVec<Way, WAYS>) {
+    match ways.iter_mut().find(|it| it.kept == way.kept && it.put_under == way.put_under) {
+        Some(same) => same.orders += 1,
+        // A box of unusual nuggets may have more ways; the first ones are weighed.
+        None => drop(ways.try_push(way)),
+    }
+}
+
+fn combinations(lots: &[Lot]) -> usize {
+    lots.iter().fold(1, |count: usize, lot| count.saturating_mul(lot.ways.len().max(1)))
+}
+
+impl Way {
+    /// The number of cards and orders that make this way from a pool, and what is left of it.
+    fn draw(&self, mut pool: Counts) -> Option<(u128, Counts)> {
+        let mut factor = u128::from(self.orders);
+        for &value in self.kept.iter().chain(self.put_under.iter()) {
+            let left = &mut pool[usize::from(value)];
+            factor *= u128::from(*left);
+            *left = left.checked_sub(1)?;
+        }
+        Some((factor, pool))
+    }
+}
+
+/// In how many ways cards of the pool can be assigned to the lots.
+fn weight(lots: &[Lot], pool: Counts) -> u128 {
+    let Some((lot, rest)) = lots.split_first() else { return 1 };
+    (lot.ways.iter())
+        .filter_map(|way| way.draw(pool))
+        .map(|(factor, pool)| factor * weight(rest, pool))
+        .sum()
+}
+
+/// Chooses a number below `n`, which may be too large for one pick.
+fn pick_wide(n: u128, chance: &mut dyn Chance) -> u128 {
+    if let Ok(n) = u32::try_from(n) {
+        return u128::from(chance.pick(n));
+    }
+    let bits = 128 - (n - 1).leading_zeros();
+    // Half of all tries succeed at the worst.
+    for _ in 0..64 {
+        let drawn = (0..bits.div_ceil(31))
+            .fold(0u128, |drawn, _| drawn << 31 | u128::from(chance.pick(1 << 31)));
+        let drawn = drawn & (u128::MAX >> (128 - bits));
+        if drawn < n {
+            return drawn;
+        }
+    }
+    0
+}
