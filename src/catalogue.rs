@@ -167,6 +167,9 @@ pub enum OpenError {
     /// This build has no such game.
     #[error("no game of this name; the catalogue lists those of this build")]
     Game,
+    /// A document is no JSON, or a value in it is of the wrong type.
+    #[error("{0}")]
+    Document(BadSetup),
     /// The options are not valid.
     #[error("{0}")]
     Options(BadSetup),
@@ -199,8 +202,8 @@ fn open_as<G: Published>(setup: Setup<'_>) -> Result<Box<dyn Table>, OpenError> 
 
 /// Makes the box from its documents; empty ones stand for the defaults.
 pub(crate) fn make<G: Game>(options: &str, content: &str) -> Result<G, OpenError> {
-    let options = read("options", options, G::Options::default).map_err(OpenError::Options)?;
-    let content = read("content", content, G::default_content).map_err(OpenError::Content)?;
+    let options = read("options", options, G::Options::default, OpenError::Options)?;
+    let content = read("content", content, G::default_content, OpenError::Content)?;
     G::new(options, content).map_err(|fault| {
         if fault.place.starts_with("content") {
             OpenError::Content(fault)
@@ -214,12 +217,18 @@ fn read<T: DeserializeOwned>(
     name: &str,
     text: &str,
     default: impl FnOnce() -> T,
-) -> Result<T, BadSetup> {
+    invalid: fn(BadSetup) -> OpenError,
+) -> Result<T, OpenError> {
     if text.is_empty() {
         return Ok(default());
     }
-    serde_json::from_str(text)
-        .map_err(|fault| BadSetup::new(name, format!("a document that fits its schema: {fault}")))
+    serde_json::from_str(text).map_err(|fault| {
+        let why = format!("{fault}");
+        // Fields and words that a document must not have are faults of what it says, not of its form.
+        let says = fault.is_data() && !why.starts_with("invalid type");
+        let bad = BadSetup::new(name, format!("a document that fits its schema: {why}"));
+        if says { invalid(bad) } else { OpenError::Document(bad) }
+    })
 }
 
 /// Text of a document. Our documents have no keys but strings and no numbers but integers, so

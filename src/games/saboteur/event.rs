@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::cards::{Card, Role};
 use super::cell::Cell;
-use super::content::{HAND, Tool};
+use super::content::{HAND, NUGGETS, Tool};
 use crate::seat::{Observer, Seat, SeatSet};
 use crate::stock::Stock;
 
@@ -68,6 +68,8 @@ pub enum Event {
     ChangedGold { seat: Seat },
     /// A saboteur was paid. [S33]
     Paid { seat: Seat, total: u8, cards: u8, put_under: u8 },
+    /// A player's nugget cards were turned up at the end of the game, counted by value. [S36] [S39]
+    GoldShown { seat: Seat, counts: [u8; 10] },
     /// The game ended. [S39]
     GameEnded,
 }
@@ -244,6 +246,13 @@ pub enum Seen {
         /// How many cards went under the pile.
         put_under: u8,
     },
+    /// A player's nugget cards were turned up at the end of the game.
+    GoldShown {
+        /// Whose.
+        seat: Seat,
+        /// Their values, ascending.
+        values: Stock<u8, NUGGETS>,
+    },
     /// The game ended.
     GameEnded,
 }
@@ -292,6 +301,13 @@ impl Event {
             Event::Paid { seat, total, cards, put_under } => {
                 Seen::Paid { seat, total, cards, put_under }
             }
+            Event::GoldShown { seat, counts } => Seen::GoldShown {
+                seat,
+                values: (0u8..)
+                    .zip(counts)
+                    .flat_map(|(value, count)| core::iter::repeat_n(value, usize::from(count)))
+                    .collect(),
+            },
             Event::GameEnded => Seen::GameEnded,
         })
     }
@@ -315,7 +331,8 @@ impl Event {
             | Event::RoundEnded { .. }
             | Event::GoalShown { .. }
             | Event::ChangedGold { .. }
-            | Event::Paid { .. } => all,
+            | Event::Paid { .. }
+            | Event::GoldShown { .. } => all,
             Event::RoundBegan { .. }
             | Event::Passed { .. }
             | Event::StoneLaid { .. }

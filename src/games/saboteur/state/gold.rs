@@ -95,6 +95,16 @@ impl Gold {
         self.taken.iter().filter(|it| it.seat == seat).map(|it| i32::from(it.value)).sum()
     }
 
+    /// The cards a seat holds, by value. [S36]
+    pub(super) fn counts(&self, seat: Seat) -> [u8; 10] {
+        let mut counts = [0; 10];
+        self.taken
+            .iter()
+            .filter(|it| it.seat == seat)
+            .for_each(|it| counts[usize::from(it.value)] += 1);
+        counts
+    }
+
     /// Draws up to `count` cards for the diggers. [S32]
     pub(super) fn draw(&mut self, count: usize) {
         self.offer = (0..count).map_while(|_| self.pile.pop()).map(|it| it.value).collect();

@@ -259,6 +259,9 @@ impl State {
     fn next_round(&mut self, game: &Saboteur, chance: &mut dyn Chance, tell: Tell<'_, Event>) {
         if self.past.len() == usize::from(ROUNDS) {
             self.phase = Phase::Over;
+            for seat in Seat::all(game.options.seats) {
+                tell(Event::GoldShown { seat, counts: self.gold.counts(seat) });
+            }
             tell(Event::GameEnded);
             return;
         }

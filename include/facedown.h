@@ -1,0 +1,472 @@
+/* facedown.h - the C ABI of Facedown, rules of tabletop games with hidden information.
+ * C99, C++11 and later. Made from bindings/c/src/lib.rs; do not edit.
+ *
+ * READ THIS FIRST (the whole contract in ten rules)
+ *  1. A facedown_table is a token. It is never followed, so NULL, closed and invented tokens give
+ *     FACEDOWN_E_HANDLE. Close each table once; a second close does nothing.
+ *  2. The library never hands you memory. You pass a buffer and its capacity; it writes the size
+ *     that is needed to *len (or *count), always, and fills the buffer when it fits. When it does
+ *     not: FACEDOWN_E_BUFFER, the buffer is untouched, call again. The only pointers it returns
+ *     are texts that live as long as the library.
+ *  3. Text is UTF-8. Input text is pointer and length; pass FACEDOWN_NTS as the length of a text
+ *     that ends with a NUL. Output text gets a closing NUL that *len does not count, so it fits
+ *     when the capacity is larger than *len. Memory that you pass need only last for the call.
+ *  4. Every function that can fail returns a status: FACEDOWN_OK or a negative number. On failure
+ *     outputs are unchanged (except the needed size, and *out = NULL) and facedown_last_error has
+ *     the reason, for the calling thread, until its next failure.
+ *  5. Calls on different tables may run at the same time. Of two calls at the same time on one
+ *     table one gets FACEDOWN_E_BUSY. It is an error, never a data race.
+ *  6. The library starts no thread, reads no file, clock or environment, and calls back only
+ *     inside a call you made.
+ *  7. A callback must return normally (no exception, no longjmp), may not install another one, and
+ *     may not call a function on the table that is in the call: that gives FACEDOWN_E_BUSY.
+ *  8. A bug inside the library becomes FACEDOWN_E_PANIC. That table answers FACEDOWN_E_POISONED
+ *     from then on and can only be closed; all other tables go on.
+ *  9. Structs that you fill, or that are filled for you, begin with struct_size. Zero the struct,
+ *     set struct_size to its sizeof. Newer libraries take older structs. facedown_result never
+ *     changes size within one major version.
+ * 10. The same options, seed and moves give the same game, digests and records on every platform,
+ *     for the same revision of the rules (facedown_state.rules).
+ *
+ * WHO MAY KNOW WHAT. Every read names a seat, or FACEDOWN_SEAT_PUBLIC for spectators, and gives
+ * what that seat may know: send it to that player and nobody else. Seeds, records, positions and
+ * the digest for FACEDOWN_SEAT_HOST hold every secret: they are for the host, never for a client.
+ *
+ * A FIRST GAME is examples/c/first.c, a whole one examples/c/play.c.
+ */
+
+#ifndef FACEDOWN_H
+#define FACEDOWN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifndef FACEDOWN_API
+#  if defined(_WIN32) && defined(FACEDOWN_DLL)
+#    define FACEDOWN_API __declspec(dllimport)
+#  else
+#    define FACEDOWN_API
+#  endif
+#endif
+
+#define FACEDOWN_ABI_MAJOR 1
+#define FACEDOWN_ABI_MINOR 0
+
+#define FACEDOWN_NTS ((size_t)-1)   /* the text ends with a NUL */
+#define FACEDOWN_SEAT_PUBLIC 0xFEu  /* a spectator: what everybody may know */
+#define FACEDOWN_SEAT_HOST 0xFFu    /* facedown_digest only: the whole truth */
+
+#define FACEDOWN_TABLE_HOST 0x1u      /* save, position and the full digest may be asked for */
+#define FACEDOWN_TABLE_FREE_UNDO 0x2u /* any move may be taken back: solo play and tests */
+
+#define FACEDOWN_LOG_ERROR 1
+#define FACEDOWN_LOG_INFO 3
+
+#define FACEDOWN_OK 0
+#define FACEDOWN_E_HANDLE (-1)      /* not an open table */
+#define FACEDOWN_E_NULL (-2)        /* a required pointer is NULL */
+#define FACEDOWN_E_ARG (-3)         /* an argument is out of range or unknown */
+#define FACEDOWN_E_BUFFER (-4)      /* the buffer is too small; the needed size was written */
+#define FACEDOWN_E_BUSY (-5)        /* another call on this table is running */
+#define FACEDOWN_E_UTF8 (-6)        /* input text is not UTF-8 */
+#define FACEDOWN_E_JSON (-7)        /* input is no JSON, or a value is of the wrong type */
+#define FACEDOWN_E_ILLEGAL (-8)     /* a rule forbids the move; the reason ends with its word */
+#define FACEDOWN_E_STALE (-9)       /* the offer has changed since this stamp */
+#define FACEDOWN_E_DENIED (-10)     /* only for tables opened with FACEDOWN_TABLE_HOST */
+#define FACEDOWN_E_DATA (-11)       /* a record is damaged, or is none */
+#define FACEDOWN_E_VERSION (-12)    /* a record of a newer build, or of another default content */
+#define FACEDOWN_E_PANIC (-13)      /* a bug in the library; please report the reason */
+#define FACEDOWN_E_POISONED (-14)   /* an earlier call on this table met a bug; close it */
+#define FACEDOWN_E_LIMIT (-15)      /* too many tables, or too long a text */
+#define FACEDOWN_E_OVER (-16)       /* the game is over */
+#define FACEDOWN_E_GAME (-17)       /* this build has no such game */
+#define FACEDOWN_E_OPTIONS (-18)    /* the options are not valid; the reason names the place */
+#define FACEDOWN_E_CONTENT (-19)    /* the content is not valid; the reason names the place */
+#define FACEDOWN_E_NOT_TO_ACT (-20) /* this seat is not to act */
+#define FACEDOWN_E_UNKNOWN (-21)    /* there is no such move */
+#define FACEDOWN_E_POSITION (-22)   /* the position is not valid; the reason names the line */
+#define FACEDOWN_E_NO_UNDO (-23)    /* this seat has no move that may be taken back */
+#define FACEDOWN_E_SEAT (-24)       /* there is no such seat at this table */
+
+
+/*
+ A game in progress. The pointer is a token: it is never followed.
+ */
+typedef struct facedown_table facedown_table;
+
+/*
+ Takes a line of the log. Rule 7 holds for it.
+ */
+typedef void (*facedown_log_fn)(void *user, int32_t level, const char *text, size_t len);
+
+/*
+ How a table is opened. Zero it, set struct_size, then fill what you need.
+ */
+typedef struct facedown_options {
+    /*
+     sizeof(facedown_options).
+     */
+    uint32_t struct_size;
+    /*
+     FACEDOWN_TABLE_HOST, FACEDOWN_TABLE_FREE_UNDO, or both.
+     */
+    uint32_t flags;
+    /*
+     256 bits from which all luck of the game comes. Host only: whoever knows them knows all.
+     */
+    uint64_t seed[4];
+    /*
+     Id of the game, from facedown_games.
+     */
+    const char *game;
+    /*
+     Its length, or FACEDOWN_NTS.
+     */
+    size_t game_len;
+    /*
+     Options document, JSON; NULL for the defaults. Seats are in it.
+     */
+    const char *options;
+    /*
+     Its length, or FACEDOWN_NTS.
+     */
+    size_t options_len;
+    /*
+     Content document, JSON; NULL for the default box.
+     */
+    const char *content;
+    /*
+     Its length, or FACEDOWN_NTS.
+     */
+    size_t content_len;
+    /*
+     A position to begin with, from facedown_position; NULL to deal.
+     */
+    const char *position;
+    /*
+     Its length, or FACEDOWN_NTS.
+     */
+    size_t position_len;
+} facedown_options;
+
+/*
+ Where a game stands. Set struct_size; the library fills the rest.
+ */
+typedef struct facedown_state {
+    /*
+     sizeof(facedown_state).
+     */
+    uint32_t struct_size;
+    /*
+     Number of seats.
+     */
+    uint32_t seats;
+    /*
+     Bit s: seat s is to act. More than one bit: they decide at the same time, in any order.
+     */
+    uint64_t to_act;
+    /*
+     Moves made and not taken back.
+     */
+    uint32_t moves;
+    /*
+     1 when the game is over, else 0.
+     */
+    uint32_t over;
+    /*
+     Revision of the game's rules.
+     */
+    uint32_t rules;
+    /*
+     Always 0.
+     */
+    uint32_t reserved;
+} facedown_state;
+
+/*
+ The result of one seat.
+ */
+typedef struct facedown_result {
+    /*
+     The seat.
+     */
+    uint32_t seat;
+    /*
+     1 is the best; equal places are shared.
+     */
+    uint32_t place;
+    /*
+     The score, in the game's own unit.
+     */
+    int32_t score;
+    /*
+     Always 0.
+     */
+    uint32_t reserved;
+} facedown_result;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/*
+ Version of this ABI: (major << 16) | minor. A program needs the major version it was compiled
+ with, and no smaller minor version.
+ */
+FACEDOWN_API uint32_t facedown_abi_version(void);
+
+/*
+ Version of the library as text, like "1.4.0". The text lives as long as the library.
+ */
+FACEDOWN_API const char *facedown_version(void);
+
+/*
+ Name of a status, like "FACEDOWN_E_BUSY"; never NULL. The text lives as long as the library.
+ */
+FACEDOWN_API const char *facedown_status_name(int32_t status);
+
+/*
+ Writes why this thread's last failed call failed, and returns that call's status; FACEDOWN_OK
+ when none failed yet, FACEDOWN_E_NULL or FACEDOWN_E_BUFFER when the reason could not be written.
+ A call that failed with FACEDOWN_E_BUFFER leaves no reason.
+ */
+FACEDOWN_API int32_t facedown_last_error(char *buf, size_t cap, size_t *len);
+
+/*
+ Installs a function that takes lines of the log up to a level, for the whole process; NULL
+ removes it. `user` is handed back to it. Returns FACEDOWN_OK.
+ */
+FACEDOWN_API int32_t facedown_set_log(facedown_log_fn log_fn, void *user, int32_t max_level);
+
+/*
+ Number of open tables: 0 at the end of a program that closed all it opened.
+ */
+FACEDOWN_API uint32_t facedown_live_count(void);
+
+/*
+ Closes every open table and returns how many: for editors that reload their scripts.
+ */
+FACEDOWN_API uint32_t facedown_close_all(void);
+
+/*
+ Writes the catalogue, JSON: each game with its id, title, seats, options and presets.
+ */
+FACEDOWN_API int32_t facedown_games(char *buf, size_t cap, size_t *len);
+
+/*
+ Writes the JSON Schemas of a game's documents: one JSON object with the members options,
+ content, move, view, seen and record.
+ */
+FACEDOWN_API
+int32_t facedown_schema(const char *game,
+                        size_t game_len,
+                        char *buf,
+                        size_t cap,
+                        size_t *len);
+
+/*
+ Writes the default content of a game, JSON: what the numbers in its documents stand for.
+ */
+FACEDOWN_API
+int32_t facedown_content(const char *game,
+                         size_t game_len,
+                         char *buf,
+                         size_t cap,
+                         size_t *len);
+
+/*
+ Writes a game's names for people in a language like "en", JSON: ids to names. An unknown
+ language gives FACEDOWN_E_ARG.
+ */
+FACEDOWN_API
+int32_t facedown_texts(const char *game,
+                       size_t game_len,
+                       const char *language,
+                       size_t language_len,
+                       char *buf,
+                       size_t cap,
+                       size_t *len);
+
+/*
+ Opens a table. *out is NULL when that fails: FACEDOWN_E_GAME, _E_JSON, _E_OPTIONS, _E_CONTENT
+ or _E_POSITION with the place in the document as reason. Close it with facedown_close.
+ */
+FACEDOWN_API
+int32_t facedown_open(const struct facedown_options *options,
+                      struct facedown_table **out);
+
+/*
+ Opens a second table in the same position, with the same story and the same luck to come.
+ */
+FACEDOWN_API
+int32_t facedown_clone(const struct facedown_table *table,
+                       struct facedown_table **out);
+
+/*
+ Closes a table; NULL, closed and invented ones are left alone. A table that is in a call on
+ another thread is closed when that call returns.
+ */
+FACEDOWN_API void facedown_close(struct facedown_table *table);
+
+/*
+ Writes the whole game as a record, JSON in one line. Host tables only, else FACEDOWN_E_DENIED:
+ the record holds every secret and the luck to come.
+ */
+FACEDOWN_API
+int32_t facedown_save(const struct facedown_table *table,
+                      char *buf,
+                      size_t cap,
+                      size_t *len);
+
+/*
+ Opens a table from a record; flags as in facedown_options, but undo is as recorded.
+ FACEDOWN_E_DATA: damaged, or no record; FACEDOWN_E_VERSION: of a newer build.
+ */
+FACEDOWN_API
+int32_t facedown_load(const char *record,
+                      size_t record_len,
+                      uint32_t flags,
+                      struct facedown_table **out);
+
+/*
+ Fills where the game stands.
+ */
+FACEDOWN_API
+int32_t facedown_status(const struct facedown_table *table,
+                        struct facedown_state *out);
+
+/*
+ Writes the result of each seat, by seat; none while the game goes on.
+ */
+FACEDOWN_API
+int32_t facedown_results(const struct facedown_table *table,
+                         struct facedown_result *buf,
+                         size_t cap,
+                         size_t *count);
+
+/*
+ Stores a number that is equal on every platform where what a seat knows and witnessed is equal.
+ FACEDOWN_SEAT_HOST: of the whole position, for host tables.
+ */
+FACEDOWN_API
+int32_t facedown_digest(const struct facedown_table *table,
+                        uint32_t seat,
+                        uint64_t *out);
+
+/*
+ Writes what a seat or FACEDOWN_SEAT_PUBLIC knows, JSON by the schema's view.
+ */
+FACEDOWN_API
+int32_t facedown_view(const struct facedown_table *table,
+                      uint32_t seat,
+                      char *buf,
+                      size_t cap,
+                      size_t *len);
+
+/*
+ Writes the whole truth as text, for defect reports and facedown_options.position. Host tables
+ only, else FACEDOWN_E_DENIED.
+ */
+FACEDOWN_API
+int32_t facedown_position(const struct facedown_table *table,
+                          char *buf,
+                          size_t cap,
+                          size_t *len);
+
+/*
+ Writes the moves open to a seat, JSON: the offer's stamp, and each move as text and as document.
+ */
+FACEDOWN_API
+int32_t facedown_offers(const struct facedown_table *table,
+                        uint32_t seat,
+                        char *buf,
+                        size_t cap,
+                        size_t *len);
+
+/*
+ Stores how many moves are open to a seat, 0 when it is not to act, and the stamp of this offer.
+ A seat's stamp changes whenever its offer changes, and only then.
+ */
+FACEDOWN_API
+int32_t facedown_offer_count(const struct facedown_table *table,
+                             uint32_t seat,
+                             size_t *count,
+                             uint64_t *stamp);
+
+/*
+ Writes one of the moves open to a seat, as text, by its index. FACEDOWN_E_STALE: the offer is
+ no longer the one with this stamp.
+ */
+FACEDOWN_API
+int32_t facedown_offer(const struct facedown_table *table,
+                       uint32_t seat,
+                       size_t index,
+                       uint64_t stamp,
+                       char *buf,
+                       size_t cap,
+                       size_t *len);
+
+/*
+ Plays the move at an index of the seat's offer with this stamp. FACEDOWN_E_NOT_TO_ACT, _E_STALE,
+ _E_UNKNOWN or _E_OVER when not; the table is then as before.
+ */
+FACEDOWN_API
+int32_t facedown_play(struct facedown_table *table,
+                      uint32_t seat,
+                      size_t index,
+                      uint64_t stamp);
+
+/*
+ Plays a move given as text, or as a document of the schema's move. FACEDOWN_E_ILLEGAL with the
+ rule's word as reason, FACEDOWN_E_UNKNOWN, FACEDOWN_E_JSON, FACEDOWN_E_NOT_TO_ACT or
+ FACEDOWN_E_OVER when not; the table is then as before.
+ */
+FACEDOWN_API
+int32_t facedown_play_text(struct facedown_table *table,
+                           uint32_t seat,
+                           const char *text,
+                           size_t text_len);
+
+/*
+ Stores how many moves the seat may take back, one after the other.
+ */
+FACEDOWN_API
+int32_t facedown_can_undo(const struct facedown_table *table,
+                          uint32_t seat,
+                          uint32_t *count);
+
+/*
+ Takes the latest move back, if it is the seat's own and neither drew luck nor showed anything
+ new to anybody; on a table with FACEDOWN_TABLE_FREE_UNDO, whatever it was. Every story tells
+ of it. Else FACEDOWN_E_NO_UNDO.
+ */
+FACEDOWN_API int32_t facedown_undo(struct facedown_table *table, uint32_t seat);
+
+/*
+ Writes what a seat or FACEDOWN_SEAT_PUBLIC witnessed from line `since` on, JSON: a list of lines
+ with numbers n of this observer's own. Line 0 is the view at the beginning; the others are seen,
+ by the schema's seen, or undone. Ask next time from the number after the last.
+ */
+FACEDOWN_API
+int32_t facedown_story(const struct facedown_table *table,
+                       uint32_t seat,
+                       uint64_t since,
+                       char *buf,
+                       size_t cap,
+                       size_t *len);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* FACEDOWN_H */
+
+#if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L)
+#  ifdef __cplusplus
+#    define FACEDOWN_ASSERT(condition, text) static_assert(condition, text)
+#  else
+#    define FACEDOWN_ASSERT(condition, text) _Static_assert(condition, text)
+#  endif
+FACEDOWN_ASSERT(sizeof(facedown_state) == 32, "facedown_state");
+FACEDOWN_ASSERT(sizeof(facedown_result) == 16, "facedown_result");
+#endif
