@@ -88,6 +88,10 @@
 #define FACEDOWN_E_NO_UNDO (-23)    /* this seat has no move that may be taken back */
 #define FACEDOWN_E_SEAT (-24)       /* there is no such seat at this table */
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 
 /*
  A game in progress. The pointer is a token: it is never followed.
@@ -204,10 +208,6 @@ typedef struct facedown_result {
      */
     uint32_t reserved;
 } facedown_result;
-
-#ifdef __cplusplus
-extern "C" {
-#endif // __cplusplus
 
 /*
  Version of this ABI: (major << 16) | minor. A program needs the major version it was compiled
@@ -456,10 +456,8 @@ int32_t facedown_story(const struct facedown_table *table,
                        size_t *len);
 
 #ifdef __cplusplus
-}  // extern "C"
-#endif  // __cplusplus
-
-#endif  /* FACEDOWN_H */
+}
+#endif
 
 #if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L)
 #  ifdef __cplusplus
@@ -470,3 +468,5 @@ int32_t facedown_story(const struct facedown_table *table,
 FACEDOWN_ASSERT(sizeof(facedown_state) == 32, "facedown_state");
 FACEDOWN_ASSERT(sizeof(facedown_result) == 16, "facedown_result");
 #endif
+
+#endif /* FACEDOWN_H */

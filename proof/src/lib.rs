@@ -5,9 +5,11 @@
 //! - [`golden`]: whole games, every observer's side of them.
 //! - [`playout`]: games played out by programs.
 //! - [`samples`]: the options to try a game with.
+//! - [`work`]: what is measured.
 
 pub mod golden;
 pub mod laws;
 pub mod playout;
 pub mod samples;
 pub mod scenario;
+pub mod work;

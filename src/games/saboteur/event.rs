@@ -49,7 +49,7 @@ pub enum Event {
     StoneLaid { goal: u8, turned: bool },
     /// A card was drawn, or the pile was empty. [S11] [S12]
     Drew { seat: Seat, card: Option<Card> },
-    /// Nobody drew, and it was seen that somebody can still play a card. [S31]
+    /// The pile is empty, and it was seen that somebody can still play a card. [S31]
     PlayGoesOn,
     /// The round ended; the dwarf cards were turned up. [S28] [S31]
     RoundEnded { winners: Winners, saboteurs: SeatSet },

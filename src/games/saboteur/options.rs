@@ -234,7 +234,7 @@ options! {
     round_end: RoundEnd = AllHandsEmpty, NonePlayable, AllPassed; "When a round without treasure ends. [S31]";
     next_starter: NextStarter = LeftOfPrevStarter, LastPathPlayer, LeftOfLastCard; "Who starts the next round. [S38]";
     broken_no_gold: Switch = Off, Off, Off; "Whether diggers with a broken tool get no gold. [S32]";
-    map_repeat: Switch = On, On, On; "Whether a goal one knows may be looked at again. [S26]";
+    map_repeat: Switch = On, On, On; "Whether a goal one has looked at may be looked at again. [S26]";
 }
 
 impl Default for Options {

@@ -27,6 +27,12 @@ pub struct View {
     to_act: SeatSet,
     /// Who started the round.
     starter: Seat,
+    /// Who used the last card of the round, a pass included.
+    last_card_by: Option<Seat>,
+    /// The path card laid last in the round.
+    last_path: Option<LastPath>,
+    /// Turns in a row that were passed with an empty pile.
+    passes: u8,
     /// Cards left in the draw pile.
     pile: u8,
     /// The face-up part of the discard pile.
@@ -45,6 +51,16 @@ pub struct View {
     past: Vec<PastView>,
     /// The places when the game is over, by seat; equal places are shared.
     places: Option<Vec<u8>>,
+}
+
+/// The path card laid last.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct LastPath {
+    /// By whom.
+    seat: Seat,
+    /// Where.
+    cell: Cell,
 }
 
 /// What is decided now.
@@ -230,6 +246,9 @@ impl View {
             },
             to_act,
             starter: eyes.starter(),
+            last_card_by: eyes.last_user(),
+            last_path: eyes.last_laid().map(|(seat, cell)| LastPath { seat, cell }),
+            passes: eyes.passes(),
             pile: eyes.pile_count(),
             discard: discarded(eyes.played()),
             seats: seats()

@@ -88,6 +88,21 @@ impl<'a> Eyes<'a> {
         self.state.starter
     }
 
+    /// Who used the last card, a pass included. [S38]
+    pub(in crate::games::saboteur) fn last_user(self) -> Option<Seat> {
+        self.state.last_user
+    }
+
+    /// Who laid the last path card, and where. [S29] [S38]
+    pub(in crate::games::saboteur) fn last_laid(self) -> Option<(Seat, Cell)> {
+        self.state.last_layer.map(|seat| (seat, self.state.last_cell))
+    }
+
+    /// Turns in a row that were passed with an empty pile. [C43]
+    pub(in crate::games::saboteur) fn passes(self) -> u8 {
+        self.state.passes
+    }
+
     pub(in crate::games::saboteur) fn pile_count(self) -> u8 {
         self.state.pile.count()
     }

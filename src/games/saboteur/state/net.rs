@@ -107,6 +107,16 @@ impl Edge {
         self.sides >> 4
     }
 
+    /// Whether a tunnel opens toward here at this side.
+    pub(in crate::games::saboteur) fn opens(self, side: u8) -> bool {
+        self.open() & bit(side) != 0
+    }
+
+    /// Whether a tunnel comes here that leads to the start.
+    pub(in crate::games::saboteur) fn is_reached(self) -> bool {
+        self.touch != 0
+    }
+
     /// Whether a card of this shape matches the cards around. [C1]
     pub(in crate::games::saboteur) fn matches(self, shape: Sides) -> bool {
         MATCHING[usize::from(self.sides)].has(shape)

@@ -103,25 +103,20 @@ impl State {
         if open == open.turned() {
             return Some(false);
         }
-        let matches = |turned: bool| {
-            // Only matching counts here: a stone need not be reached to lie as it fits.
-            let shape = if turned { open.turned() } else { open };
-            self.net.around(cell).matches(shape).then_some(turned)
-        };
-        let fits_all = || matches(false).or_else(|| matches(true));
+        let around = self.net.around(cell);
+        let shape = |turned| if turned { open.turned() } else { open };
+        let fits_all = || [false, true].into_iter().find(|&turned| around.matches(shape(turned)));
         match game.options.stone_turn {
             StoneTurn::LayerChooses => fits_all(),
             StoneTurn::FitLastCard => {
-                match (0..4).find(|&side| cell.beside(side) == self.last_cell) {
-                    Some(side) => {
-                        match [open, open.turned()].map(|it| it.bits() & 1 << side != 0) {
-                            [true, false] => Some(false),
-                            [false, true] => Some(true),
-                            // Open there both ways or neither way: the last card decides nothing.
-                            [_, _] => fits_all(),
-                        }
-                    }
-                    None => fits_all(),
+                // The last card decides where its tunnel comes to the goal; a rock side does not.
+                let side = (0..4).find(|&side| cell.beside(side) == self.last_cell);
+                let comes = side.filter(|&side| around.opens(side));
+                let toward = |side: u8| [false, true].map(|it| shape(it).bits() & 1 << side != 0);
+                match comes.map(toward) {
+                    Some([true, false]) => Some(false),
+                    Some([false, true]) => Some(true),
+                    Some([_, _]) | None => fits_all(),
                 }
             }
         }

@@ -6,8 +6,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::State;
 use super::eyes::Eyes;
+use super::{Phase, State};
 use crate::chance::Chance;
 use crate::games::saboteur::cards::{Card, Role};
 use crate::games::saboteur::content::{DECK, Tool};
@@ -60,12 +60,13 @@ impl Eyes<'_> {
     pub(super) fn redeal_cards(self, world: &mut State, chance: &mut dyn Chance) {
         let mut pool = self.hidden_cards();
         self.deal_hidden(world, &mut pool, chance);
-        // That the round goes on shows that somebody can play. [S31]
+        // That the round went on after the last turn shows that somebody can play. [S31]
         let game = self.game();
-        if game.options.round_end != RoundEnd::NonePlayable
-            || !world.pile.is_empty()
-            || self.roles_shown()
-        {
+        let tested = game.options.round_end == RoundEnd::NonePlayable
+            && world.phase == Phase::Use
+            && world.pile.is_empty()
+            && world.last_user.is_some();
+        if !tested {
             return;
         }
         let mut tries = 0;

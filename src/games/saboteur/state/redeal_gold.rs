@@ -75,6 +75,7 @@ impl Eyes<'_> {
         if !truth.pays.is_empty() {
             dealer.deal_pays(self, chance);
         }
+        dealer.deal_heavy(chance);
         dealer.deal_rest(chance);
     }
 }
@@ -236,6 +237,26 @@ impl Dealer<'_> {
                 self.sum_up(pay, next, total + value, ways);
             }
         }
+    }
+
+    /// Deals the cards that a saboteur put under and that are followed no further: each was too
+    /// much when one nugget or more was owed, so it shows two or more.
+    fn deal_heavy(&mut self, chance: &mut dyn Chance) {
+        let mut places: ArrayVec<Place, NUGGETS> = ArrayVec::new();
+        for (number, pay) in (0..).zip(self.gold.pays.iter()) {
+            if !pay.changed {
+                places.extend(self.put_under(Under::Pay(number)));
+            }
+        }
+        places.retain(|place| !self.is_done(*place));
+        let heavy = (2..10u8)
+            .flat_map(|value| core::iter::repeat_n(value, self.pool[usize::from(value)].into()));
+        let mut values: ArrayVec<u8, NUGGETS> = heavy.collect();
+        if places.is_empty() {
+            return;
+        }
+        chance.shuffle(&mut values);
+        places.iter().zip(&values).for_each(|(&place, &value)| self.assign(place, value));
     }
 
     /// Deals what is left: the commonest value everywhere, then each other card on a place of

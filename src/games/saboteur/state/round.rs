@@ -41,7 +41,14 @@ impl State {
         if self.round_is_over(game, tell) {
             return self.end_round(game, Winners::Saboteurs, chance, tell);
         }
-        self.to_act = self.to_act.next(game.options.seats);
+        // With equal deals nobody's hand is empty before all are; a position that was set up may
+        // be otherwise.
+        let seats = game.options.seats;
+        let left = |seat: &Seat| Some(seat.next(seats));
+        self.to_act = core::iter::successors(left(&self.to_act), left)
+            .take(usize::from(seats))
+            .find(|seat| !self.hands[seat.index()].is_empty())
+            .unwrap_or(self.to_act);
     }
 
     /// Draws the top card; with an empty pile nobody draws any more. [S11] [S12]

@@ -468,6 +468,10 @@ impl<'a> Reader<'a> {
         if faces != [0, 1, 2] {
             return Err("each goal card once".into());
         }
+        let reached = |number: usize| self.state.net.around(Cell::goal(number)).is_reached();
+        if (0..3).any(|number| !state.goals[number].up && reached(number)) {
+            return Err("no goal face down at the end of a tunnel".into());
+        }
         let stone = state.stone_to_lay().is_some() && !state.treasure_reached(self.game);
         let past = match state.phase {
             Phase::Use if state.hands[state.to_act.index()].is_empty() => {

@@ -1,0 +1,260 @@
+//! A terminal client: you play one seat of any game, chance plays the others.
+//!
+//!     cargo run --example play -- [--game G] [--seats N] [--seed S] [--seat N] [--load FILE]
+//!
+//! You see what your seat may see, and choose among the moves that are offered by number. `u` takes
+//! your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view, `q` ends.
+
+use std::error::Error;
+use std::io::{BufRead, Write, stdin, stdout};
+use std::{env, fs};
+
+use facedown::chance::{Chance, Seeded, seed_from};
+use facedown::{Observer, Seat, Setup, Table, Turn, catalogue, record};
+use serde_json::{Value, json};
+
+struct Arguments {
+    game: String,
+    seats: Option<u8>,
+    seed: u64,
+    seat: u8,
+    load: Option<String>,
+}
+
+fn arguments() -> Result<Arguments, Box<dyn Error>> {
+    let mut all = Arguments { game: "saboteur".into(), seats: None, seed: 1, seat: 0, load: None };
+    let mut words = env::args().skip(1);
+    while let Some(name) = words.next() {
+        let value = words.next().ok_or_else(|| format!("{name}: a value was expected"))?;
+        match name.as_str() {
+            "--game" => all.game = value,
+            "--seats" => all.seats = Some(value.parse()?),
+            "--seed" => all.seed = value.parse()?,
+            "--seat" => all.seat = value.parse()?,
+            "--load" => all.load = Some(value),
+            _ => return Err(format!("{name} is no argument").into()),
+        }
+    }
+    Ok(all)
+}
+
+fn open(arguments: &Arguments) -> Result<Box<dyn Table>, Box<dyn Error>> {
+    if let Some(file) = &arguments.load {
+        return Ok(record::load(&fs::read_to_string(file)?)?);
+    }
+    let options =
+        arguments.seats.map_or(String::new(), |seats| json!({ "seats": seats }).to_string());
+    let setup = Setup { options: &options, seed: seed_from(arguments.seed), ..Setup::default() };
+    Ok(catalogue::open(&arguments.game, setup)?)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments = arguments()?;
+    let mut table = open(&arguments)?;
+    let me = Seat::new(arguments.seat)
+        .filter(|it| it.number() < table.seats())
+        .ok_or_else(|| format!("a seat below {} was expected", table.seats()))?;
+    let names = Names::of(&*table);
+    let mut others = Seeded::stream(seed_from(arguments.seed), 1);
+    let mut told = 1;
+    let mut lines = stdin().lock().lines();
+    loop {
+        told = tell_story(&*table, me, told, &names)?;
+        let seats = match table.turn() {
+            Turn::To(seats) => seats,
+            Turn::Over(outcome) => {
+                for seat in Seat::all(table.seats()) {
+                    let (place, score) = (outcome.place[seat.index()], outcome.score[seat.index()]);
+                    println!("seat {seat}: place {place} with {score}");
+                }
+                return Ok(());
+            }
+        };
+        if !seats.has(me) {
+            let seat = seats.first().ok_or("somebody is to act")?;
+            let index = others.pick(table.offer_count(seat) as u32) as usize;
+            table.play(seat, index, table.stamp(seat))?;
+            continue;
+        }
+        draw(&*table, me, &names)?;
+        let offers: Vec<String> =
+            (0..table.offer_count(me)).filter_map(|index| table.offer(me, index)).collect();
+        for (index, text) in offers.iter().enumerate() {
+            println!("{index:3}  {text}");
+        }
+        print!("your move, u, s FILE, v or q: ");
+        stdout().flush()?;
+        let Some(line) = lines.next().transpose()? else { return Ok(()) };
+        match line.trim().split_once(' ').unwrap_or((line.trim(), "")) {
+            ("q", _) => return Ok(()),
+            ("v", _) => println!("{}", table.view(Observer::Seat(me))),
+            ("u", _) => table.undo(me).unwrap_or_else(|why| println!("{why}")),
+            ("s", file) => match fs::write(file, table.save()) {
+                Ok(()) => println!("saved"),
+                Err(why) => println!("{why}"),
+            },
+            (number, _) => match number.parse() {
+                Ok(index) => {
+                    table.play(me, index, table.stamp(me)).unwrap_or_else(|why| println!("{why}"))
+                }
+                Err(_) => println!("a number of the list was expected"),
+            },
+        }
+    }
+}
+
+/// The names of the content, for the numbers in documents.
+struct Names {
+    content: Value,
+}
+
+impl Names {
+    fn of(table: &dyn Table) -> Names {
+        let content = catalogue::find(table.game()).map(|it| it.content()).unwrap_or_default();
+        Names { content: serde_json::from_str(&content).unwrap_or_default() }
+    }
+
+    fn list(&self, kind: &str) -> impl Iterator<Item = &str> {
+        self.content[kind].as_array().into_iter().flatten().filter_map(|it| it["id"].as_str())
+    }
+
+    fn name(&self, field: &str, number: u64) -> Option<&str> {
+        match field {
+            "card" | "removed" | "hand" | "passed" => {
+                self.list("paths").chain(self.list("actions")).nth(number as usize)
+            }
+            "face" => self.list("goals").nth(number as usize),
+            _ => None,
+        }
+    }
+
+    /// A document as words.
+    fn words(&self, field: &str, value: &Value) -> String {
+        match value {
+            Value::Null => "?".into(),
+            Value::Number(number) => match number.as_u64().and_then(|it| self.name(field, it)) {
+                Some(name) => name.into(),
+                None => number.to_string(),
+            },
+            Value::Array(items) => {
+                items.iter().map(|it| self.words(field, it)).collect::<Vec<_>>().join(" ")
+            }
+            Value::Object(fields) if fields.contains_key("x") => {
+                format!("{},{}", fields["x"], fields["y"])
+            }
+            Value::Object(fields) => {
+                let inner =
+                    |name: &str| if name == "open" { field.to_string() } else { name.to_string() };
+                let parts = fields
+                    .iter()
+                    .map(|(name, it)| format!("{name} {}", self.words(&inner(name), it)));
+                parts.collect::<Vec<_>>().join(", ")
+            }
+            Value::Bool(_) | Value::String(_) => value.to_string().trim_matches('"').to_string(),
+        }
+    }
+}
+
+fn tell_story(
+    table: &dyn Table,
+    me: Seat,
+    since: u64,
+    names: &Names,
+) -> Result<u64, Box<dyn Error>> {
+    let story: Vec<Value> = serde_json::from_str(&table.story(Observer::Seat(me), since))?;
+    for line in &story {
+        match line.get("seen") {
+            Some(seen) => println!("  {}", names.words("", seen)),
+            None => println!("  {}", names.words("", line)),
+        }
+    }
+    Ok(since + story.len() as u64)
+}
+
+/// Draws what the seat sees: the board where the game has a net of tunnels, then the rest.
+fn draw(table: &dyn Table, me: Seat, names: &Names) -> Result<(), Box<dyn Error>> {
+    let view: Value = serde_json::from_str(&table.view(Observer::Seat(me)))?;
+    if view["net"].is_array() {
+        draw_net(&view, names);
+    }
+    for (seat, player) in view["seats"].as_array().into_iter().flatten().enumerate() {
+        let mark = if seat == me.index() { "you" } else { "   " };
+        println!("{mark} seat {seat}: {}", names.words("", player));
+    }
+    for (name, value) in view.as_object().into_iter().flatten() {
+        if !matches!(name.as_str(), "net" | "seats" | "goals" | "seat") {
+            print!("{name} {}; ", names.words(name, value));
+        }
+    }
+    println!();
+    Ok(())
+}
+
+/// Three rows of three characters a card: tunnels as lines, dead ends as gaps in the middle.
+fn draw_net(view: &Value, names: &Names) {
+    let number = |it: &Value| it.as_i64().unwrap_or(0);
+    let open = |kind: &Value, turned: bool| {
+        let letters = kind["open"].as_str().unwrap_or("");
+        let opposite = |it: char| match it {
+            'T' => 'B',
+            'B' => 'T',
+            'L' => 'R',
+            _ => 'L',
+        };
+        letters.chars().map(|it| if turned { opposite(it) } else { it }).collect::<String>()
+    };
+    let mut cards: Vec<(i64, i64, String, char)> = vec![(0, 0, "TRBL".into(), 'S')];
+    for laid in view["net"].as_array().into_iter().flatten() {
+        let kind = &names.content["paths"][number(&laid["card"]) as usize];
+        let middle = if kind["joined"] == true { '+' } else { ' ' };
+        cards.push((
+            number(&laid["x"]),
+            number(&laid["y"]),
+            open(kind, laid["turned"] == true),
+            middle,
+        ));
+    }
+    for goal in view["goals"].as_array().into_iter().flatten() {
+        let kind = &names.content["goals"][number(&goal["face"]) as usize];
+        let middle = match (goal["face"].is_null(), kind["treasure"] == true) {
+            (true, _) => '?',
+            (false, true) => '$',
+            (false, false) => 'o',
+        };
+        let open =
+            if goal["laid"] == true { open(kind, goal["turned"] == true) } else { String::new() };
+        cards.push((number(&goal["cell"]["x"]), number(&goal["cell"]["y"]), open, middle));
+    }
+    let bounds = |it: fn(&(i64, i64, String, char)) -> i64| {
+        (cards.iter().map(it).min().unwrap_or(0), cards.iter().map(it).max().unwrap_or(0))
+    };
+    let ((left, right), (top, bottom)) = (bounds(|it| it.0), bounds(|it| it.1));
+    println!("columns {left} to {right}, rows {top} to {bottom}");
+    for y in top..=bottom {
+        for part in 0..3 {
+            let row: String = (left..=right)
+                .map(|x| match cards.iter().find(|it| (it.0, it.1) == (x, y)) {
+                    None => "  .  "
+                        .chars()
+                        .map(|it| if part == 1 { it } else { ' ' })
+                        .collect::<String>(),
+                    Some((_, _, open, middle)) => {
+                        let has = |side: char, mark: &str| {
+                            if open.contains(side) {
+                                mark.to_string()
+                            } else {
+                                " ".repeat(mark.len())
+                            }
+                        };
+                        match part {
+                            0 => format!("[ {} ]", has('T', "|")),
+                            1 => format!("[{}{middle}{}]", has('L', "-"), has('R', "-")),
+                            _ => format!("[ {} ]", has('B', "|")),
+                        }
+                    }
+                })
+                .collect();
+            println!("{row}");
+        }
+    }
+}
