@@ -77,6 +77,32 @@ pub trait Published: Positions {
 
     /// Whether every part of the box is somewhere, once: for tests.
     fn conserved(&self, state: &Self::State) -> bool;
+
+    /// The JSON Schemas of its documents, as [`Listing::schema`] keeps them.
+    #[cfg(feature = "schema")]
+    fn schemas() -> serde_json::Value;
+}
+
+/// The JSON Schemas of a game's documents, made from their types; for [`Published::schemas`].
+#[cfg(feature = "schema")]
+#[must_use]
+pub fn schemas_of<G>() -> serde_json::Value
+where
+    G: Published,
+    G::Options: schemars::JsonSchema,
+    G::Content: schemars::JsonSchema,
+    G::Move: schemars::JsonSchema,
+    G::View: schemars::JsonSchema,
+    G::Seen: schemars::JsonSchema,
+{
+    serde_json::json!({
+        "options": schemars::schema_for!(G::Options),
+        "content": schemars::schema_for!(G::Content),
+        "move": schemars::schema_for!(G::Move),
+        "view": schemars::schema_for!(G::View),
+        "seen": schemars::schema_for!(G::Seen),
+        "record": schemars::schema_for!(record::Document),
+    })
 }
 
 /// A game of this build.

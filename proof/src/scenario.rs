@@ -94,8 +94,8 @@ fn write_words<G: Published>(game: &G, field: &str, value: &Value, out: &mut Str
             let parts: Vec<String> = fields
                 .iter()
                 .map(|(name, it)| {
-                    // What is open or closed has its meaning from the field around it.
-                    let inner = if name == "open" || name == "closed" { field } else { name };
+                    // What is open has its meaning from the field around it; what is closed is a number.
+                    let inner = if name == "open" { field } else { name };
                     format!("{name} {}", words(game, inner, it))
                 })
                 .collect();
@@ -341,7 +341,7 @@ impl<G: Published> Scene<G> {
             value = inner.ok_or_else(|| {
                 format!("the view has no {path}, but {}", words(&self.game, field, value))
             })?;
-            if name.parse::<usize>().is_err() && name != "open" && name != "closed" {
+            if name.parse::<usize>().is_err() && name != "open" {
                 field = name;
             }
         }

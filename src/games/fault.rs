@@ -231,4 +231,8 @@ impl Published for Fault {
     fn conserved(&self, _: &State) -> bool {
         true
     }
+    #[cfg(feature = "schema")]
+    fn schemas() -> serde_json::Value {
+        serde_json::json!({})
+    }
 }

@@ -21,6 +21,23 @@ pub enum Winners {
     Diggers,
     /// It was not.
     Saboteurs,
+    /// It was not, and no saboteur took part. [S35]
+    Nobody,
+}
+
+impl Winners {
+    /// All of them.
+    pub(super) const ALL: [Winners; 3] = [Winners::Diggers, Winners::Saboteurs, Winners::Nobody];
+
+    /// Its word in texts.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Winners::Diggers => "diggers",
+            Winners::Saboteurs => "saboteurs",
+            Winners::Nobody => "nobody",
+        }
+    }
 }
 
 /// What happened, in full.

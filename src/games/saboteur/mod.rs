@@ -201,4 +201,9 @@ impl Published for Saboteur {
     fn conserved(&self, state: &State) -> bool {
         state.conserved(self)
     }
+
+    #[cfg(feature = "schema")]
+    fn schemas() -> serde_json::Value {
+        crate::catalogue::schemas_of::<Saboteur>()
+    }
 }

@@ -163,6 +163,7 @@ impl Gold {
         }
         let changed = total < owed;
         if changed {
+            put_under = put_under.saturating_add(kept.count());
             for &value in kept.iter() {
                 self.pile.insert(0, Nugget { value, ..Nugget::default() }).expect(CLOSED);
             }

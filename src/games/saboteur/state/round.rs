@@ -39,7 +39,9 @@ impl State {
         }
         self.draw(tell);
         if self.round_is_over(game, tell) {
-            return self.end_round(game, Winners::Saboteurs, chance, tell);
+            let nobody = self.saboteurs(game).is_empty();
+            let winners = if nobody { Winners::Nobody } else { Winners::Saboteurs };
+            return self.end_round(game, winners, chance, tell);
         }
         // With equal deals nobody's hand is empty before all are; a position that was set up may
         // be otherwise.
@@ -137,7 +139,7 @@ impl State {
         }
         match winners {
             Winners::Diggers => self.draft(game, chance, tell),
-            Winners::Saboteurs => {
+            Winners::Saboteurs | Winners::Nobody => {
                 self.pay_saboteurs(game, saboteurs, tell);
                 self.next_round(game, chance, tell);
             }

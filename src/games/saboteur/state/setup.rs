@@ -94,11 +94,7 @@ impl State {
         }
         self.write_gold(out)?;
         for past in self.past.iter() {
-            write!(
-                out,
-                "past {}",
-                if past.winners == Winners::Diggers { "diggers" } else { "saboteurs" }
-            )?;
+            write!(out, "past {}", past.winners.word())?;
             list(out, past.saboteurs.iter())?;
         }
         Ok(())
@@ -317,11 +313,7 @@ impl<'a> Reader<'a> {
                 counts.next().is_none().then_some(())?;
             }
             "past" => {
-                let winners = match first {
-                    "diggers" => Winners::Diggers,
-                    "saboteurs" => Winners::Saboteurs,
-                    _ => return None,
-                };
+                let winners = Winners::ALL.into_iter().find(|it| it.word() == first)?;
                 let saboteurs: Option<SeatSet> = others().map(|it| self.seat(it)).collect();
                 self.state.past.push(Past { winners, saboteurs: saboteurs? }).ok()?;
             }

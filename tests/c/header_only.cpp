@@ -1,0 +1,2 @@
+// header_only.c once more, compiled as C++: the header stands alone there too.
+#include "header_only.c"

@@ -1,0 +1,95 @@
+//! Golden games, counts and saves: made anew when the rules change on purpose.
+
+use std::fs;
+use std::path::PathBuf;
+
+use facedown::catalogue::{self, Published, Setup, Visit};
+use facedown::chance::{Seeded, seed_from};
+use facedown::{Turn, record};
+use facedown_proof::playout::Player;
+use facedown_proof::{golden, samples};
+
+use crate::Done;
+use crate::shell::root;
+
+fn tests(game: &str) -> PathBuf {
+    root().join("src/games").join(game).join("tests")
+}
+
+/// The golden games of a game: name, options, player, seed.
+fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
+    let seats: Vec<u8> = samples::seats(&G::LISTING).collect();
+    let presets = || G::LISTING.presets.iter().map(|it| it.name).cycle();
+    // The fewest, middle and most seats, each with another preset.
+    let picked = [seats[0], seats[seats.len() / 2], seats[seats.len() - 1]];
+    (picked.into_iter().zip(presets()).zip(1..))
+        .map(|((seats, preset), seed)| {
+            let options = format!("{{\"seats\":{seats},\"preset\":\"{preset}\"}}");
+            let player = if seed % 2 == 1 { Player::Driver } else { Player::Random };
+            (format!("{preset}_{seats}.game"), options, player, seed)
+        })
+        .collect()
+}
+
+struct Bless(bool, Vec<String>);
+
+impl Visit for Bless {
+    fn game<G: Published>(&mut self) {
+        let mut made: Vec<(PathBuf, String)> = Vec::new();
+        for (name, options, player, seed) in games::<G>() {
+            let text =
+                golden::record::<G>(&options, player, seed).expect("a game that can be played");
+            made.push((tests(G::ID).join(name), text));
+        }
+        let options = format!("{{\"seats\":{}}}", G::LISTING.seats.0);
+        let game = samples::open::<G>(&options);
+        let mut position = String::new();
+        let state = game.start(&mut Seeded::new(seed_from(1)));
+        game.write_position(&state, &mut position).expect("a string takes any text");
+        made.push((
+            tests(G::ID).join("counts"),
+            golden::count::<G>(&options, &position, 3).expect("a position of ours"),
+        ));
+        for (file, text) in made {
+            if !self.0 {
+                fs::write(&file, text).expect("a writable file");
+            } else if fs::read_to_string(&file).unwrap_or_default() != text {
+                self.1.push(file.display().to_string());
+            }
+        }
+        if !self.0 {
+            save::<G>();
+        }
+    }
+}
+
+/// A save of this release, once: saves of a release stay as they are for ever.
+fn save<G: Published>() {
+    let folder = root().join("tests/saves");
+    fs::create_dir_all(&folder).expect("a writable folder");
+    let file = folder.join(format!("{}-{}.json", G::ID, env!("CARGO_PKG_VERSION")));
+    if file.exists() {
+        return;
+    }
+    let mut table = catalogue::open(G::ID, Setup { seed: seed_from(11), ..Setup::default() })
+        .expect("the defaults are valid");
+    for number in 0..90 {
+        let Turn::To(seats) = table.turn() else { break };
+        let seat = seats.first().expect("somebody is to act");
+        let index = number % table.offer_count(seat);
+        table.play(seat, index, table.stamp(seat)).expect("an offer can be played");
+    }
+    let text = table.save();
+    record::load(&text).expect("a save loads");
+    fs::write(file, text).expect("a writable file");
+}
+
+/// Makes golden games and counts, or says whether they are as they would be made.
+pub(crate) fn bless(arguments: &[String]) -> Done {
+    let mut visitor = Bless(arguments.iter().any(|it| it == "--check"), Vec::new());
+    catalogue::visit(&mut visitor);
+    match visitor.1.as_slice() {
+        [] => Ok(()),
+        stale => Err(format!("not what the game makes: {}", stale.join(", ")).into()),
+    }
+}

@@ -1,0 +1,4 @@
+use crate::Done;
+pub(crate) fn defects(_: &[String]) -> Done {
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! The one door for chores: `cargo xtask CHORE`.
+
+mod bless;
+mod c;
+mod defects;
+mod games;
+mod header;
+mod install;
+mod interference;
+mod measure;
+mod playout;
+mod schema;
+mod shell;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+/// Why a chore failed.
+type Fault = Box<dyn std::error::Error>;
+/// How a chore ends.
+type Done = Result<(), Fault>;
+
+const CHORES: &[(&str, &str, fn(&[String]) -> Done)] = &[
+    ("demo", "builds the library and a C client, plays a game of 5 seats", c::demo),
+    ("test", "runs every test that runs on this machine", test::test),
+    ("games", "a line per game: id, seats, options", games::games),
+    (
+        "playout",
+        "--game G --seats N --games K [--seed S] [--player random|driver]",
+        playout::playout,
+    ),
+    ("scenario", "FILE…: runs scenario files from anywhere", games::scenario),
+    (
+        "interference",
+        "--states N [--game G]: the laws of secrecy over so many positions",
+        interference::interference,
+    ),
+    (
+        "defects",
+        "[NAME…] plants each defect of the list and shows what catches it",
+        defects::defects,
+    ),
+    ("measure", "[NAME…] [--instructions]: lines `name value unit`", measure::measure),
+    ("header", "[--check]: makes include/facedown.h", header::header),
+    ("schema", "[--check]: makes the JSON Schemas of every game", schema::schema),
+    ("bless", "[--check]: makes golden games and counts", bless::bless),
+    ("tidy", "looks for what a reader would trip over", tidy::tidy),
+    (
+        "install",
+        "[--prefix DIR]: installs library, headers, pkg-config and CMake files",
+        install::install,
+    ),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let chore = arguments.first().and_then(|name| CHORES.iter().find(|it| it.0 == name));
+    let Some((name, _, run)) = chore else {
+        eprintln!("usage: cargo xtask CHORE");
+        for (name, what, _) in CHORES {
+            eprintln!("  {name:13} {what}");
+        }
+        return ExitCode::from(2);
+    };
+    match run(&arguments[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{name}: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
