@@ -248,6 +248,10 @@ fn read<T: DeserializeOwned>(
     if text.is_empty() {
         return Ok(default());
     }
+    // A list would be taken for the fields of an object in order.
+    if !text.trim_start().starts_with('{') {
+        return Err(OpenError::Document(BadSetup::new(name, "a JSON object")));
+    }
     serde_json::from_str(text).map_err(|fault| {
         let why = format!("{fault}");
         // Fields and words that a document must not have are faults of what it says, not of its form.

@@ -190,10 +190,8 @@ mod tests {
         let mut stock: Stock<u8, 4> = [2, 4].into_iter().collect();
         assert_eq!(stock.insert_sorted(3), Ok(()));
         assert_eq!(stock.insert(0, 1), Ok(()));
-        assert_eq!(
-            (&*stock, stock.push(9), stock.insert(1, 9)),
-            (&[1, 2, 3, 4][..], Err(Full), Err(Full))
-        );
+        assert_eq!(*stock, [1, 2, 3, 4]);
+        assert_eq!((stock.push(9), stock.insert(1, 9)), (Err(Full), Err(Full)));
         assert_eq!((stock.remove(1), stock.remove(3), stock.pop()), (Some(2), None, Some(4)));
         assert!(stock.take(3) && !stock.take(3));
         assert_eq!(&*stock, [1]);

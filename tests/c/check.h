@@ -12,10 +12,14 @@
 #include <string.h>
 
 static int check_failures = 0;
+/* What is tried at the moment, for checks that run over a list; NULL when there is none. */
+static const char *check_about = NULL;
 
 /* Notes a failure. A test that goes wrong everywhere prints its first hundred. */
 static inline void check_failed(const char *file, int line, const char *what) {
-    if (++check_failures <= 100) fprintf(stderr, "%s:%d: %s\n", file, line, what);
+    if (++check_failures > 100) return;
+    fprintf(stderr, "%s:%d: %s\n", file, line, what);
+    if (check_about != NULL) fprintf(stderr, "    about %s\n", check_about);
 }
 
 static inline void check_number(const char *file, int line, const char *what, long long expected,

@@ -98,6 +98,8 @@ typedef struct {
 typedef struct {
     facedown_table *table;
     uint32_t seats;
+    /* Whether its offers are looked at after every move: then none is missed. */
+    int watched;
     /* For each seat the offers made, the latest last. */
     offer_made offers[SEATS][LONGEST];
     size_t offers_made[SEATS];
@@ -140,7 +142,8 @@ static void check_offer(game *it, uint32_t seat, const facedown_state *state) {
     CHECK((count > 0) == (state->to_act >> seat & 1));
     now.digest = offer_digest(it->table, seat, count, now.stamp);
     if (before > 0 && made[before - 1].digest == now.digest) {
-        CHECK_NUMBER(made[before - 1].stamp, now.stamp);
+        if (it->watched) CHECK_NUMBER(made[before - 1].stamp, now.stamp);
+        made[before - 1].stamp = now.stamp;
     } else {
         for (i = 0; i < before; i++) CHECK(made[i].stamp != now.stamp);
         REQUIRE(before < LONGEST);
@@ -382,6 +385,7 @@ static void play_whole(uint32_t seats) {
     unsigned move, undone = 0, round, rounds = 0;
     snprintf(document, sizeof document, "{\"seats\":%u}", (unsigned)seats);
     it = new_game(open_table("saboteur", document, 1000 + seats), seats);
+    it->watched = 1;
     check_reads(it, 1);
     for (move = 0; !state_of(it->table).over; move++) {
         REQUIRE(move < LONGEST / 2);

@@ -1,4 +1,383 @@
-use crate::Done;
-pub(crate) fn test(_: &[String]) -> Done {
-    Ok(())
+//! Every test that runs on this machine, and what was skipped and why.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use facedown::catalogue;
+
+use crate::c::{Link, build_library, cc, compile};
+use crate::shell::{call, cargo, has, output, root, target};
+use crate::{Done, Fault, bless, header, install, schema, tidy};
+
+/// How a test ended.
+enum End {
+    Passed,
+    Skipped(String),
+}
+
+type Test = fn() -> Result<End, Fault>;
+
+const TESTS: &[(&str, Test)] = &[
+    ("the code is formatted", formatted),
+    ("clippy finds nothing", clippy),
+    ("nothing to trip over", || tidy::tidy(&[]).map(|()| End::Passed)),
+    ("the tests of every crate", crates),
+    ("the schemas are those of the types", || schema::schema(&check()).map(|()| End::Passed)),
+    ("golden games and counts are those of the games", || {
+        bless::bless(&check()).map(|()| End::Passed)
+    }),
+    ("the core builds without std", without_std),
+    ("the terminal client plays every game", terminal),
+    ("the header is the one that is made", made_header),
+    ("the header is clean C and C++", clean_header),
+    ("the library has the symbols that were promised", symbols),
+    ("what the static library needs", static_needs),
+    ("the C examples", c_examples),
+    ("C programs with the shared library", || c_programs(Link::Shared)),
+    ("C programs with the static library", || c_programs(Link::Static)),
+    ("the library unloads", unloads),
+    ("panics stay inside the library", faults),
+    ("C programs under valgrind", valgrind),
+    ("C programs under the address sanitizer", sanitized),
+    ("an installed library is found by pkg-config", pkg_config),
+    ("an installed library is found by CMake", cmake),
+];
+
+/// Runs all tests, or those whose name holds one of the words.
+pub(crate) fn test(words: &[String]) -> Done {
+    let (mut passed, mut failed, mut skipped) = (0, 0, Vec::new());
+    for (name, test) in TESTS {
+        if !words.is_empty() && !words.iter().any(|it| name.contains(it.as_str())) {
+            continue;
+        }
+        eprintln!("… {name}");
+        match test() {
+            Ok(End::Passed) => {
+                passed += 1;
+                println!("passed   {name}");
+            }
+            Ok(End::Skipped(why)) => {
+                println!("skipped  {name}: {why}");
+                skipped.push((name, why));
+            }
+            Err(fault) => {
+                failed += 1;
+                println!("FAILED   {name}\n{fault}");
+            }
+        }
+    }
+    println!();
+    for (name, why) in &skipped {
+        println!("not tested here: {name}, because {why}");
+    }
+    println!("{passed} passed, {failed} failed, {} skipped", skipped.len());
+    if failed == 0 { Ok(()) } else { Err(format!("{failed} failed").into()) }
+}
+
+fn check() -> [String; 1] {
+    ["--check".into()]
+}
+
+fn missing(what: &str) -> Result<End, Fault> {
+    Ok(End::Skipped(format!("{what} is not on this machine")))
+}
+
+fn formatted() -> Result<End, Fault> {
+    if !has("rustfmt") {
+        return missing("rustfmt");
+    }
+    output(&mut cargo(&["fmt", "--all", "--check"])).map(|_| End::Passed)
+}
+
+fn clippy() -> Result<End, Fault> {
+    if !has("cargo-clippy") {
+        return missing("clippy");
+    }
+    for features in [&[][..], &["--features", "facedown/fault,facedown-capi/fault"]] {
+        let mut command = cargo(&["clippy", "--quiet", "--workspace", "--all-targets"]);
+        output(command.args(features).args(["--", "--deny", "warnings"]))?;
+    }
+    Ok(End::Passed)
+}
+
+fn crates() -> Result<End, Fault> {
+    let tests =
+        ["test", "--workspace", "--exclude", "facedown-benches", "--features", "facedown/fault"];
+    crate::shell::run(&mut cargo(&tests)).map(|()| End::Passed)
+}
+
+/// A crate without std of its own, that names the engine and nothing else.
+fn without_std() -> Result<End, Fault> {
+    let tree = output(&mut cargo(&[
+        "tree",
+        "--package",
+        "facedown",
+        "--no-default-features",
+        "--edges",
+        "normal,features",
+    ]))?;
+    for crate_with_std in [
+        "serde feature \"std\"",
+        "serde_json feature \"std\"",
+        "thiserror feature \"std\"",
+        "getrandom",
+    ] {
+        if tree.contains(crate_with_std) {
+            return Err(format!(
+                "{crate_with_std} is switched on without the feature std:\n{tree}"
+            )
+            .into());
+        }
+    }
+    output(&mut cargo(&["build", "--quiet", "--package", "facedown", "--no-default-features"]))
+        .map(|_| End::Passed)
+}
+
+fn terminal() -> Result<End, Fault> {
+    output(&mut cargo(&["build", "--quiet", "--release", "--example", "play"]))?;
+    let save = target().join("c/terminal.json");
+    fs::create_dir_all(target().join("c"))?;
+    for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
+        let (seats, moves) = (entry.listing.seats.0.to_string(), "0\n".repeat(400));
+        let script = format!("v\nu\n99999\nx\n0\ns {}\n{moves}", save.display());
+        let first = typed(&["--game", entry.id, "--seats", &seats, "--seed", "5"], &script)?;
+        let load = save.display().to_string();
+        let second = typed(&["--load", &load, "--seed", "5"], &moves)?;
+        for text in [&first, &second] {
+            if !text.contains(": place 1 with ") {
+                return Err(format!("no game was played to its end:\n{text}").into());
+            }
+        }
+    }
+    Ok(End::Passed)
+}
+
+fn typed(arguments: &[&str], script: &str) -> Result<String, Fault> {
+    use std::io::Write;
+    let mut child = call(target().join("release/examples/play"))
+        .args(arguments)
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()?;
+    let mut stdin = child.stdin.take().ok_or("a pipe")?;
+    let script = script.to_string();
+    // The client may end before it has read everything.
+    let writer = std::thread::spawn(move || stdin.write_all(script.as_bytes()));
+    let output = child.wait_with_output()?;
+    let _ = writer.join();
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn made_header() -> Result<End, Fault> {
+    match header::cbindgen() {
+        Some(_) => header::header(&check()).map(|()| End::Passed),
+        None => missing(&format!("cbindgen {}", header::CBINDGEN)),
+    }
+}
+
+fn clean_header() -> Result<End, Fault> {
+    let strict =
+        ["-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror", "-Iinclude", "-fsyntax-only"];
+    for standard in ["c99", "c11", "c17", "gnu89"] {
+        output(call(cc()?).arg(format!("-std={standard}")).args(strict).args([
+            "-x",
+            "c",
+            "tests/c/header_only.c",
+        ]))?;
+    }
+    if !has("c++") {
+        return missing("a C++ compiler");
+    }
+    for standard in ["c++11", "c++17", "c++20"] {
+        output(call("c++").arg(format!("-std={standard}")).args(strict).args([
+            "-x",
+            "c++",
+            "tests/c/header_only.cpp",
+        ]))?;
+    }
+    Ok(End::Passed)
+}
+
+/// What the library offers, and nothing else.
+fn symbols() -> Result<End, Fault> {
+    if !has("nm") {
+        return missing("nm");
+    }
+    output(&mut build_library(&[]))?;
+    let listed = output(
+        call("nm")
+            .args(["-D", "--defined-only", "--format=posix"])
+            .arg(target().join("release/libfacedown.so")),
+    )?;
+    let mut names: Vec<&str> = listed.lines().filter_map(|it| it.split(' ').next()).collect();
+    names.sort_unstable();
+    let names = names.join("\n") + "\n";
+    let promised = fs::read_to_string(root().join("bindings/c/abi/symbols.txt"))?;
+    if names == promised {
+        Ok(End::Passed)
+    } else {
+        Err(format!("the library offers\n{names}").into())
+    }
+}
+
+/// The system libraries that installed files name are those the compiler names.
+fn static_needs() -> Result<End, Fault> {
+    let mut command = cargo(&[
+        "rustc",
+        "--quiet",
+        "--release",
+        "--package",
+        "facedown-capi",
+        "--crate-type",
+        "staticlib",
+    ]);
+    command.args(["--", "--print", "native-static-libs"]);
+    // The answer comes only when something is compiled, so with a folder of its own.
+    command.env("CARGO_TARGET_DIR", target().join("static-needs"));
+    let answer = command.output()?;
+    let text = String::from_utf8_lossy(&answer.stderr).into_owned();
+    let named =
+        text.lines().find_map(|it| it.split("native-static-libs: ").nth(1)).map(String::from);
+    let _ = fs::remove_dir_all(target().join("static-needs"));
+    let mut named: Vec<String> =
+        named.ok_or_else(|| format!("no answer: {text}"))?.split(' ').map(String::from).collect();
+    let mut ours: Vec<String> = crate::c::STATIC_NEEDS.map(String::from).to_vec();
+    named.sort_unstable();
+    named.dedup();
+    ours.sort_unstable();
+    if named == ours {
+        Ok(End::Passed)
+    } else {
+        Err(format!("the compiler names {named:?}, we name {ours:?}").into())
+    }
+}
+
+fn c_examples() -> Result<End, Fault> {
+    output(&mut build_library(&[]))?;
+    output(&mut call(compile("examples/c/first.c", &Link::Shared, &[], "release")?))?;
+    let play = compile("examples/c/play.c", &Link::Static, &[], "release")?;
+    for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
+        let (fewest, most) = entry.listing.seats;
+        for seats in fewest..=most {
+            output(call(&play).args([entry.id, &seats.to_string()]))?;
+        }
+    }
+    Ok(End::Passed)
+}
+
+/// The programs that every way of linking runs.
+const PROGRAMS: &[&str] =
+    &["tests/c/whole_game.c", "tests/c/bad_arguments.c", "tests/c/busy.c", "tests/c/wrapper.cpp"];
+
+fn c_programs(link: Link) -> Result<End, Fault> {
+    output(&mut build_library(&[]))?;
+    for file in PROGRAMS {
+        output(&mut call(compile(file, &link, &[], "release")?))?;
+    }
+    Ok(End::Passed)
+}
+
+fn unloads() -> Result<End, Fault> {
+    if !Path::new("/proc/self/maps").exists() {
+        return Ok(End::Skipped("this system does not list what is loaded".into()));
+    }
+    output(&mut build_library(&[]))?;
+    let program = compile("tests/c/unload.c", &Link::Opened, &[], "release")?;
+    output(call(program).arg(target().join("release/libfacedown.so"))).map(|_| End::Passed)
+}
+
+fn faults() -> Result<End, Fault> {
+    let folder = target().join("fault");
+    output(build_library(&["--features", "fault"]).env("CARGO_TARGET_DIR", &folder))?;
+    let program = compile("tests/c/fault.c", &Link::Static, &[], "fault/release")?;
+    output(&mut call(program)).map(|_| End::Passed)
+}
+
+fn valgrind() -> Result<End, Fault> {
+    if !has("valgrind") {
+        return missing("valgrind");
+    }
+    output(&mut build_library(&[]))?;
+    for (file, arguments) in [
+        ("tests/c/whole_game.c", &["4"][..]),
+        ("examples/c/play.c", &["saboteur", "3"]),
+        ("tests/c/wrapper.cpp", &[]),
+    ] {
+        let program = compile(file, &Link::Shared, &[], "release")?;
+        let mut command = call("valgrind");
+        command.args([
+            "--quiet",
+            "--error-exitcode=9",
+            "--leak-check=full",
+            "--errors-for-leak-kinds=definite",
+        ]);
+        output(command.arg(program).args(arguments))?;
+    }
+    Ok(End::Passed)
+}
+
+fn sanitized() -> Result<End, Fault> {
+    output(&mut build_library(&[]))?;
+    let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
+    let probe = Command::new(cc()?)
+        .args(["-fsanitize=address", "-x", "c", "-", "-o", "/dev/null"])
+        .stdin(std::process::Stdio::null())
+        .output()?;
+    if !probe.status.success() && String::from_utf8_lossy(&probe.stderr).contains("asan") {
+        return missing("the run-time of the address sanitizer");
+    }
+    for file in ["tests/c/bad_arguments.c", "examples/c/play.c", "tests/c/wrapper.cpp"] {
+        output(&mut call(compile(file, &Link::Static, &flags, "release")?))?;
+    }
+    Ok(End::Passed)
+}
+
+/// Installs once for the tests that follow.
+fn installed() -> Result<std::path::PathBuf, Fault> {
+    output(&mut build_library(&[]))?;
+    let prefix = target().join("installed");
+    install::into(&prefix)?;
+    Ok(prefix)
+}
+
+fn pkg_config() -> Result<End, Fault> {
+    if !has("pkg-config") {
+        return missing("pkg-config");
+    }
+    let prefix = installed()?;
+    let found = output(
+        call("pkg-config")
+            .args(["--cflags", "--libs", "facedown"])
+            .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")),
+    )?;
+    let program = target().join("c/by_pkg_config");
+    output(
+        call(cc()?)
+            .arg("examples/c/first.c")
+            .arg("-o")
+            .arg(&program)
+            .args(found.split_whitespace()),
+    )?;
+    output(call(program).env("LD_LIBRARY_PATH", prefix.join("lib"))).map(|_| End::Passed)
+}
+
+fn cmake() -> Result<End, Fault> {
+    if !has("cmake") {
+        return missing("cmake");
+    }
+    let prefix = installed()?;
+    let build = target().join("c/by_cmake");
+    let _ = fs::remove_dir_all(&build);
+    output(
+        call("cmake")
+            .args(["-S", "tests/c/cmake", "-B"])
+            .arg(&build)
+            .arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())),
+    )?;
+    output(call("cmake").arg("--build").arg(&build))?;
+    for program in ["first_shared", "first_static"] {
+        output(&mut call(build.join(program)))?;
+    }
+    Ok(End::Passed)
 }
