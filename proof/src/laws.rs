@@ -79,15 +79,17 @@ type Told<G> = (
     Result<(), Refusal<<G as facedown::Game>::Illegal>>,
     <G as facedown::Game>::State,
     Vec<<G as facedown::Game>::Event>,
+    // How many picks were drawn.
+    usize,
 );
 
 /// Plays a move on a copy, with luck from `luck`.
 fn step<G: Published>(game: &G, state: &G::State, seat: Seat, mv: G::Move, luck: u64) -> Told<G> {
-    let (mut next, mut events) = (*state, Vec::new());
-    let done = play(game, &mut next, seat, mv, &mut Seeded::new(seed_from(luck)), &mut |event| {
-        events.push(event)
-    });
-    (done, next, events)
+    let (mut next, mut events, mut picks) = (*state, Vec::new(), Vec::new());
+    let mut luck = Seeded::new(seed_from(luck));
+    let mut luck = Recorded { inner: &mut luck, picks: &mut picks };
+    let done = play(game, &mut next, seat, mv, &mut luck, &mut |event| events.push(event));
+    (done, next, events, picks.len())
 }
 
 fn story<G: Published>(game: &G, events: &[G::Event], observer: Observer) -> Vec<G::Seen> {
@@ -210,7 +212,7 @@ fn refusals_change_nothing<G: Published>(
         let mut open = Vec::new();
         offers(game, state, seat, &mut open);
         for mv in variants::<G>(tried).into_iter().filter(|mv| open.binary_search(mv).is_err()) {
-            let (done, next, _) = step(game, state, seat, mv, 1);
+            let (done, next, ..) = step(game, state, seat, mv, 1);
             found.ask("what is not offered is refused", done.is_err(), || {
                 format!("{mv:?} at\n{}", position(game, state))
             });
@@ -325,8 +327,8 @@ fn secrecy<G: Published>(
         offers(game, state, seat, &mut moves);
         let own = observer.owns(seat);
         for mv in moves {
-            let (done, next, events) = step(game, state, seat, mv, 3);
-            let (also, other, told) = step(game, &world, seat, mv, 3);
+            let (done, next, events, drawn) = step(game, state, seat, mv, 3);
+            let (also, other, told, also_drawn) = step(game, &world, seat, mv, 3);
             if own {
                 found.ask("look: the refusals", done == also, || format!("{mv:?} {}", example()));
             }
@@ -337,6 +339,12 @@ fn secrecy<G: Published>(
             let same_view = || view(&next) == view(&other);
             found.ask("one step: equal stories, equal views", here != there || same_view(), || {
                 format!("{mv:?} {here:?} {}", example())
+            });
+            // What was witnessed is seen and remembered, until a new deal or the end.
+            let goes_on = matches!(game.turn(&next), Turn::To(_)) && drawn + also_drawn == 0;
+            let same_story = !goes_on || view(&next) != view(&other) || here == there;
+            found.ask("one step: equal views, equal stories", same_story, || {
+                format!("{mv:?} {here:?} {there:?} {}", example())
             });
             let shown = events.iter().any(|event| game.reveals(event).has(seat));
             if own && !shown {

@@ -25,7 +25,7 @@ static void start(pthread_t *thread, void *(*run)(void *), void *with) {
 typedef struct {
     facedown_table *table;
     uint32_t luck;
-    int calls;         /* how many to make; 0: until the table is closed */
+    int calls;         /* how many to make; 0: until the table is closed, or too many */
     long played;       /* moves made, less those taken back */
     long busy, closed; /* calls that met another one, and a closed table */
     long wrong;        /* calls with a status that cannot be */
@@ -98,7 +98,11 @@ static void *run_hammer(void *with) {
     char *buf = (char *)malloc(BIG);
     int call;
     if (buf == NULL) return NULL;
-    for (call = 0; it->calls == 0 ? it->closed == 0 : call < it->calls; call++) one_call(it, buf);
+    if (it->calls != 0) {
+        for (call = 0; call < it->calls; call++) one_call(it, buf);
+    } else {
+        for (call = 0; call < 1000000 && it->closed == 0; call++) one_call(it, buf);
+    }
     free(buf);
     return NULL;
 }

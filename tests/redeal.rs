@@ -1,0 +1,191 @@
+//! Worlds dealt anew for Saboteur: hidden parts move, with the chances that the rules give them, and
+//! what a seat has lawfully learnt stays.
+
+use std::collections::BTreeMap;
+
+use facedown::chance::{Chance, Seeded, seed_from};
+use facedown::games::saboteur::{Options, Saboteur, State};
+use facedown::{Game, Observer, Positions, Seat};
+use facedown_proof::samples;
+
+const WORLDS: u32 = 20_000;
+
+fn game(seats: u8) -> Saboteur {
+    samples::open(&format!("{{\"seats\":{seats}}}"))
+}
+
+fn seat(number: u8) -> Observer {
+    Observer::Seat(Seat::new(number).expect("a seat"))
+}
+
+/// How often each value of a fact was dealt, as the lines of the position that begin with `key`.
+fn dealt(game: &Saboteur, position: &str, observer: Observer, key: &str) -> BTreeMap<String, u32> {
+    let state = game.read_position(position).expect("a position");
+    let (mut luck, mut found) = (Seeded::new(seed_from(1)), BTreeMap::new());
+    for _ in 0..WORLDS {
+        let world = Saboteur::redeal(game.eyes(&state, observer), &mut luck);
+        let mut text = String::new();
+        game.write_position(&world, &mut text).expect("a string takes any text");
+        let fact: Vec<&str> = text.lines().filter_map(|it| it.strip_prefix(key)).collect();
+        *found.entry(fact.join("; ")).or_default() += 1;
+    }
+    found
+}
+
+/// Each value with the share it should have, of `of`.
+fn expect(found: &BTreeMap<String, u32>, wanted: &[(&str, u32)]) {
+    let of: u32 = wanted.iter().map(|it| it.1).sum();
+    assert_eq!(found.len(), wanted.len(), "{found:?}");
+    for (value, share) in wanted {
+        let (got, right) = (found.get(*value).copied().unwrap_or(0), WORLDS * share / of);
+        // Five standard deviations of a count near a quarter of all are 306.
+        assert!(got.abs_diff(right) < 330, "{value}: {got} instead of {right}");
+    }
+}
+
+const HANDS: &str = "hand 0 map\nhand 1 cross\nhand 2 str_vert\npile cross\n";
+
+#[test]
+fn dwarfs_are_dealt_from_those_not_seen() {
+    // Four dwarf cards, one of them a saboteur; the own one is a digger.
+    let found = dealt(
+        &game(3),
+        &format!("{HANDS}roles digger saboteur digger spare digger\n"),
+        seat(0),
+        "roles ",
+    );
+    expect(
+        &found,
+        &[
+            ("digger saboteur digger spare digger", 1),
+            ("digger digger saboteur spare digger", 1),
+            ("digger digger digger spare saboteur", 1),
+        ],
+    );
+    let found = dealt(
+        &game(3),
+        &format!("{HANDS}roles saboteur digger digger spare digger\n"),
+        seat(0),
+        "roles ",
+    );
+    expect(&found, &[("saboteur digger digger spare digger", 1)]);
+    let found = dealt(&game(3), HANDS, Observer::Public, "roles ");
+    assert_eq!(found.len(), 4);
+}
+
+#[test]
+fn goals_are_dealt_from_those_not_seen() {
+    let goals = "goal 0 stone_a\ngoal 1 treasure\ngoal 2 stone_b\nlooked 0 0\n";
+    let found = dealt(&game(3), &format!("{HANDS}{goals}"), seat(0), "goal ");
+    expect(
+        &found,
+        &[("0 stone_a; 1 treasure; 2 stone_b", 1), ("0 stone_a; 1 stone_b; 2 treasure", 1)],
+    );
+    // Who did not look knows nothing.
+    assert_eq!(dealt(&game(3), &format!("{HANDS}{goals}"), seat(1), "goal ").len(), 6);
+}
+
+#[test]
+fn cards_are_dealt_from_the_box_less_what_is_seen() {
+    // Hidden from seat 0: a card of seat 1, one of seat 2, the pile, and the card seat 1 put away.
+    let position = format!("{HANDS}passed 0 rock_fall\npassed 1 cross\n");
+    expect(&dealt(&game(3), &position, seat(0), "hand 2 "), &[("cross", 3), ("str_vert", 1)]);
+    expect(&dealt(&game(3), &position, seat(0), "pile "), &[("cross", 3), ("str_vert", 1)]);
+    let found = dealt(&game(3), &position, seat(0), "passed ");
+    expect(&found, &[("0 rock_fall; 1 cross", 3), ("0 rock_fall; 1 str_vert", 1)]);
+}
+
+/// Three seats with their last maps; seat 2 is the saboteur.
+const LAST: &str = "hand 0 map\nhand 1 map\nhand 2 map\nround 2\npast diggers 2\n";
+
+#[test]
+fn nuggets_seen_in_a_draft_stay_with_those_who_kept_them() {
+    // Seat 0 saw 3, 2 and 1 and kept 3; seats 1 and 0 went on, then seat 1 again.
+    let gold = "taken 1 0 3 draft\ntaken 1 1 2 draft\ntaken 1 0 1 draft\n";
+    let rest = "gold 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 3 3 3\n";
+    let position = format!("{LAST}{gold}{rest}");
+    // Seat 0 knows the one card in between.
+    expect(&dealt(&game(3), &position, seat(0), "taken 1 1 "), &[("2 draft", 1)]);
+    // Seat 1 saw 2 and 1 when it chose: it knows what followed, but not what was kept before it.
+    expect(
+        &dealt(&game(3), &position, seat(1), "taken 1 0 "),
+        &[("3 draft; 1 draft", 4), ("1 draft; 1 draft", 15), ("2 draft; 1 draft", 7)],
+    );
+    // Seat 2 knows nothing of it.
+    assert_eq!(dealt(&game(3), &position, seat(2), "taken 1 1 ").len(), 3);
+}
+
+#[test]
+fn what_a_saboteur_was_paid_limits_the_cards() {
+    let rest = |gold: &str| {
+        format!("hand 0 map\nhand 1 map\nhand 2 map\nround 2\npast saboteurs 2\n{gold}")
+    };
+    // Four nuggets on two cards: 2 and 2, or 1 and 3 either way round.
+    let position = rest(
+        "taken 1 2 2 pay 0\ntaken 1 2 2 pay 0\npay 1 2 total 4 cards 2 under 0\n\
+                         gold 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 3 3 3 3\n",
+    );
+    expect(
+        &dealt(&game(3), &position, seat(0), "taken 1 2 "),
+        &[("2 pay 0; 2 pay 0", 8 * 7), ("1 pay 0; 3 pay 0", 16 * 4), ("3 pay 0; 1 pay 0", 16 * 4)],
+    );
+    // The saboteur knows them.
+    assert_eq!(dealt(&game(3), &position, seat(2), "taken 1 2 ").len(), 1);
+    // 3, then a 2 or 3 that was too much, then 1; or 1 and 3 with nothing in between is no way;
+    // or 2, a 3 that was too much, then 2; or 1, then a 2 or more that fits: no way either.
+    let position = rest(
+        "taken 1 2 3 pay 0\ntaken 1 2 1 pay 0\npay 1 2 total 4 cards 2 under 1\n\
+                         gold 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 3 3 3 2/pay0/known2\n",
+    );
+    let found = dealt(&game(3), &position, seat(0), "gold ");
+    let under: BTreeMap<&str, u32> =
+        found.iter().fold(BTreeMap::new(), |mut sum, (text, count)| {
+            *sum.entry(text.rsplit(' ').next().expect("the last card")).or_default() += count;
+            sum
+        });
+    let under = under.into_iter().map(|(text, count)| (text.to_string(), count)).collect();
+    // Orders times cards: 3 2 1, 3 3 1, 2 3 2.
+    expect(&under, &[("2/pay0/known2", 4 * 8 * 16), ("3/pay0/known2", 4 * 3 * 16 + 8 * 4 * 7)]);
+}
+
+#[test]
+fn that_a_round_goes_on_shows_that_somebody_can_play() {
+    let game: Saboteur = samples::open("{\"seats\":3,\"round_end\":\"none_playable\"}");
+    // Only the map can be played. It is in the hand of seat 1 or 2, not among the cards put away.
+    let position = "hand 0 repair_cart\nhand 1 map\nhand 2 repair_cart\npassed 1 repair_lantern\nlast user 2 layer - cell 0,0\n";
+    let found = dealt(&game, position, seat(0), "passed ");
+    assert!(!found.contains_key("1 map"), "{found:?}");
+}
+
+/// Worlds of positions from play hold whatever picks come.
+#[test]
+fn a_redeal_takes_any_picks() {
+    struct Last;
+    impl Chance for Last {
+        fn pick(&mut self, n: u32) -> u32 {
+            n - 1
+        }
+    }
+    struct Zero;
+    impl Chance for Zero {
+        fn pick(&mut self, _: u32) -> u32 {
+            0
+        }
+    }
+    for options in samples::options::<Saboteur>() {
+        let options: Options = serde_json::from_str(&options).expect("the options fit");
+        let game = Saboteur::new(options, Saboteur::default_content()).expect("valid options");
+        let state: State = game.start(&mut Seeded::new(seed_from(2)));
+        for observer in Observer::all(game.seats()) {
+            for world in [
+                Saboteur::redeal(game.eyes(&state, observer), &mut Last),
+                Saboteur::redeal(game.eyes(&state, observer), &mut Zero),
+            ] {
+                assert!(
+                    Saboteur::view(game.eyes(&world, observer))
+                        == Saboteur::view(game.eyes(&state, observer))
+                );
+            }
+        }
+    }
+}
