@@ -248,6 +248,14 @@ mod tests {
     }
 
     #[test]
+    fn large_picks_are_equally_likely_too() {
+        // Four words would fall on three numbers, the first of them twice.
+        let mut luck = Seeded::new(seed_from(1));
+        let first = (0..30_000).filter(|_| luck.pick(3 << 30) % 3 == 0).count();
+        assert!(first.abs_diff(10_000) < 410, "{first}");
+    }
+
+    #[test]
     fn a_script_reports_what_does_not_fit() {
         let mut luck = Scripted::new(&[3, 9]);
         assert_eq!((luck.pick(4), luck.fault()), (3, None));

@@ -18,6 +18,9 @@ use crate::digest::Digest;
 use crate::record;
 use crate::seat::{Observer, Seat, SeatSet};
 
+/// Moves for which there is room at once: most games have fewer.
+const EXPECTED: usize = 256;
+
 /// How a game begins.
 pub(crate) enum Start<S> {
     /// Everything is dealt.
@@ -111,10 +114,10 @@ impl<G: Game> Course<G> {
             opening: state,
             dealt,
             undo,
-            deeds: Vec::new(),
-            live: Vec::new(),
+            deeds: Vec::with_capacity(EXPECTED),
+            live: Vec::with_capacity(EXPECTED),
             before: Vec::new(),
-            lines: Vec::new(),
+            lines: Vec::with_capacity(2 * EXPECTED),
             offers: Default::default(),
             stamps: [0; Seat::MAX],
             offered: SeatSet::NONE,

@@ -3,7 +3,7 @@
 
 #include "check.h"
 
-#define LONG 40000
+#define LONG 200000
 #define SEATS 3
 
 /* What the functions write to. Filled with a pattern, so that a write is seen. */
@@ -152,7 +152,7 @@ static size_t cap, *len;
         buf = NULL, cap = 0, len = &out.len;                                                       \
         CHECK_FAILS(FACEDOWN_E_BUFFER, call);                                                      \
         need = out.len;                                                                            \
-        CHECK(need > 0 && need < LONG - 1);                                                        \
+        REQUIRE(need > 0 && need < LONG - 1);                                                      \
         fill();                                                                                    \
         before.len = need;                                                                         \
         buf = out.text;                                                                            \
@@ -744,7 +744,8 @@ static void test_moves(void) {
     REFUSED(FACEDOWN_E_STALE, facedown_offer(table, seat, 0, stamp - 1, NULL, 0, &out.len));
     REFUSED(FACEDOWN_E_UNKNOWN, facedown_play(table, seat, count, stamp));
     REFUSED(FACEDOWN_E_UNKNOWN, facedown_play(table, seat, (size_t)-1, stamp));
-    REFUSED(FACEDOWN_E_UNKNOWN, facedown_offer(table, seat, count, stamp, out.text, LONG, &out.len));
+    REFUSED(FACEDOWN_E_UNKNOWN,
+            facedown_offer(table, seat, count, stamp, out.text, LONG, &out.len));
     REFUSED(FACEDOWN_E_UNKNOWN,
             facedown_offer(table, seat, (size_t)-1, stamp, out.text, LONG, &out.len));
 

@@ -37,6 +37,7 @@ typedef struct {
 static int32_t noted(hammer *it, const char *call, int32_t status, const int32_t also[3]) {
     if (status == FACEDOWN_E_BUSY) {
         it->busy++;
+        sched_yield();
     } else if (status == FACEDOWN_E_HANDLE) {
         it->closed++;
     } else if (status != FACEDOWN_OK && status != also[0] && status != also[1] &&

@@ -351,7 +351,9 @@ void test_ownership() {
         third.close();
 
         std::vector<Table> many;
-        for (unsigned seats = 3; seats <= 10; ++seats) many.push_back(Table::open(options_for(seats, 1)));
+        for (unsigned seats = 3; seats <= 10; ++seats) {
+            many.push_back(Table::open(options_for(seats, 1)));
+        }
         CHECK_NUMBER(8, facedown_live_count());
         many.erase(many.begin());
         CHECK_NUMBER(7, facedown_live_count());

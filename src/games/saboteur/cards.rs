@@ -1,8 +1,6 @@
 //! The cards of a box by number: what the rules ask of them, looked up once.
 
 use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
@@ -41,10 +39,6 @@ impl CardSet {
 
     pub(super) const fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
-    }
-
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 }
 
@@ -134,7 +128,8 @@ impl Role {
 #[derive(Debug)]
 pub(super) struct Cards {
     kinds: [Kind; KINDS],
-    shapes: [Shapes; KINDS],
+    /// The shape of each path card, unturned and turned.
+    shapes: [(Shapes, Shapes); KINDS],
     /// How many of each there are.
     pub(super) counts: [u8; KINDS],
     /// All of them, ascending.
@@ -150,14 +145,15 @@ pub(super) struct Cards {
     pub(super) goals: [(Sides, bool); 3],
     /// The nugget cards, ascending.
     pub(super) nuggets: Stock<u8, NUGGETS>,
-    ids: Vec<String>,
+    /// How many kinds there are.
+    number: usize,
 }
 
 impl Cards {
     pub(super) fn new(content: &Content, options: &Options) -> Result<Cards, BadSetup> {
         let mut cards = Cards {
             kinds: [NOTHING; KINDS],
-            shapes: [Shapes::default(); KINDS],
+            shapes: [(Shapes::default(), Shapes::default()); KINDS],
             counts: [0; KINDS],
             deck: Stock::default(),
             paths: CardSet::default(),
@@ -170,10 +166,7 @@ impl Cards {
             nuggets: (content.nuggets.iter())
                 .flat_map(|it| core::iter::repeat_n(it.value, usize::from(it.count)))
                 .collect(),
-            ids: (content.paths.iter().map(|it| &it.id))
-                .chain(content.actions.iter().map(|it| &it.id))
-                .cloned()
-                .collect(),
+            number: content.paths.len() + content.actions.len(),
         };
         for (i, path) in content.paths.iter().enumerate() {
             let count = match options.orientation {
@@ -205,7 +198,10 @@ impl Cards {
         }
         match kind {
             Kind::Path { open, .. } => {
-                self.shapes[number] = Shapes::one(open).or(Shapes::one(open.turned()));
+                let turned = Shapes::one(open.turned());
+                let differs = open != open.turned();
+                self.shapes[number] =
+                    (Shapes::one(open), if differs { turned } else { Shapes::default() });
                 self.paths = self.paths.with(card);
             }
             Kind::Break(tool) => {
@@ -221,7 +217,7 @@ impl Cards {
     /// What the card is; `None` when the box has no such card.
     #[inline]
     pub(super) fn kind(&self, card: Card) -> Option<Kind> {
-        self.kinds.get(card.index()).copied().filter(|_| card.index() < self.ids.len())
+        self.kinds.get(card.index()).copied().filter(|_| card.index() < self.number)
     }
 
     /// How the tunnels of a path card open when it lies this way.
@@ -234,18 +230,10 @@ impl Cards {
         }
     }
 
-    /// The shapes a path card can take, both ways of lying together.
+    /// The shapes a path card has unturned and turned; none turned when it looks the same. [C7]
     #[inline]
-    pub(super) fn shapes(&self, card: Card) -> Shapes {
+    pub(super) fn shapes(&self, card: Card) -> (Shapes, Shapes) {
         self.shapes[card.index()]
-    }
-
-    pub(super) fn id(&self, card: Card) -> &str {
-        self.ids.get(card.index()).map_or("?", String::as_str)
-    }
-
-    pub(super) fn by_id(&self, id: &str) -> Option<Card> {
-        self.ids.iter().position(|it| it == id).map(|i| Card(i as u8))
     }
 }
 

@@ -313,7 +313,30 @@ impl Content {
     /// The default box: the base game's cards.
     #[must_use]
     pub fn standard() -> Content {
-        serde_json::from_str(include_str!("content.json")).expect("the default box reads")
+        let read =
+            || serde_json::from_str(include_str!("content.json")).expect("the default box reads");
+        // Reading takes longer than all else that opens a table.
+        #[cfg(feature = "std")]
+        return {
+            static STANDARD: std::sync::OnceLock<Content> = std::sync::OnceLock::new();
+            STANDARD.get_or_init(read).clone()
+        };
+        #[cfg(not(feature = "std"))]
+        read()
+    }
+
+    /// The id of a path or action card, by its number.
+    pub(super) fn id(&self, number: usize) -> Option<&str> {
+        match self.paths.get(number) {
+            Some(path) => Some(&path.id),
+            None => self.actions.get(number - self.paths.len()).map(|it| it.id.as_str()),
+        }
+    }
+
+    /// The number of the path or action card of this id.
+    pub(super) fn number(&self, id: &str) -> Option<usize> {
+        let paths = self.paths.iter().map(|it| it.id.as_str());
+        paths.chain(self.actions.iter().map(|it| it.id.as_str())).position(|it| it == id)
     }
 
     /// Whether every table of this box can be played to its end.

@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::cards::{CardSet, Kind, Shapes};
-use super::content::Tool;
+use arrayvec::ArrayVec;
+
+use super::cards::{Card, CardSet, Kind, Shapes};
+use super::content::{HAND, Tool};
 use super::moves::Move;
 use super::options::{Bounded, Switch};
 use super::state::{Eyes, Phase};
@@ -71,29 +73,39 @@ fn uses(eyes: Eyes<'_>, seat: Seat, offer: Offer<'_, Move>) -> ControlFlow<()> {
     hand.into_iter().try_for_each(|card| offer(Move::Pass { card }))
 }
 
+/// A path card of the hand, with the shapes it has unturned and turned; none turned when it looks
+/// the same. [C7]
+#[derive(Clone, Copy, Default)]
+struct Way {
+    card: Card,
+    unturned: Shapes,
+    turned: Shapes,
+}
+
 /// The places and ways in which path cards fit. [S14] [S16] [S17]
 fn lays(eyes: Eyes<'_>, paths: CardSet, offer: Offer<'_, Move>) -> ControlFlow<()> {
-    if paths.is_empty() {
+    let (cards, options) = (&eyes.game().cards, &eyes.game().options);
+    let mut ways = ArrayVec::<Way, HAND>::new();
+    let mut wanted = Shapes::default();
+    for card in paths {
+        let (unturned, turned) = cards.shapes(card);
+        ways.push(Way { card, unturned, turned });
+        wanted = wanted.or(unturned).or(turned);
+    }
+    if wanted.is_empty() {
         return ControlFlow::Continue(());
     }
-    let (cards, options) = (&eyes.game().cards, &eyes.game().options);
-    let wanted = paths.into_iter().fold(Shapes::default(), |set, card| set.or(cards.shapes(card)));
     for edge in eyes.frontier() {
         let fits = edge.fits(options.connect).and(wanted);
         if fits.is_empty() || options.bounded == Bounded::Frame && !edge.cell.in_frame() {
             continue;
         }
-        for card in paths {
-            let shapes = fits.and(cards.shapes(card));
-            if shapes.is_empty() {
-                continue;
+        for way in &ways {
+            if !fits.and(way.unturned).is_empty() {
+                offer(Move::Lay { cell: edge.cell, card: way.card, turned: false })?;
             }
-            let Some((open, _)) = cards.path(card, false) else { continue };
-            if shapes.has(open) {
-                offer(Move::Lay { cell: edge.cell, card, turned: false })?;
-            }
-            if open != open.turned() && shapes.has(open.turned()) {
-                offer(Move::Lay { cell: edge.cell, card, turned: true })?;
+            if !fits.and(way.turned).is_empty() {
+                offer(Move::Lay { cell: edge.cell, card: way.card, turned: true })?;
             }
         }
     }

@@ -52,6 +52,18 @@ pub struct Saboteur {
     hand: u8,
 }
 
+impl Saboteur {
+    /// The id of a card.
+    fn id(&self, card: Card) -> &str {
+        self.content.id(card.index()).unwrap_or("?")
+    }
+
+    /// The card of this id.
+    fn by_id(&self, id: &str) -> Option<Card> {
+        self.content.number(id).map(|number| Card(number as u8))
+    }
+}
+
 impl Game for Saboteur {
     const ID: &'static str = "saboteur";
     const RULES: u16 = 1;
@@ -148,11 +160,11 @@ impl Game for Saboteur {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        mv.write(&self.cards, out)
+        mv.write(self, out)
     }
 
     fn read_move(&self, text: &str) -> Option<Move> {
-        Move::read(text, &self.cards)
+        Move::read(text, self)
     }
 }
 
@@ -189,10 +201,7 @@ impl Published for Saboteur {
     fn name(&self, field: &str, number: u64) -> Option<&str> {
         let number = usize::try_from(number).ok()?;
         match field {
-            "card" | "removed" | "hand" | "passed" => {
-                let actions = self.content.actions.iter().map(|it| it.id.as_str());
-                self.content.paths.iter().map(|it| it.id.as_str()).chain(actions).nth(number)
-            }
+            "card" | "removed" | "hand" | "passed" => self.content.id(number),
             "face" => self.content.goals.get(number).map(|it| it.id.as_str()),
             _ => None,
         }

@@ -4,7 +4,8 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Card, Cards};
+use super::Saboteur;
+use super::cards::Card;
 use super::cell::Cell;
 use super::content::Tool;
 use crate::seat::Seat;
@@ -71,31 +72,31 @@ pub enum Move {
 }
 
 impl Move {
-    pub(super) fn write(self, cards: &Cards, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(super) fn write(self, game: &Saboteur, out: &mut dyn fmt::Write) -> fmt::Result {
         match self {
-            Move::Lay { cell, card, turned: false } => write!(out, "lay {} {cell}", cards.id(card)),
+            Move::Lay { cell, card, turned: false } => write!(out, "lay {} {cell}", game.id(card)),
             Move::Lay { cell, card, turned: true } => {
-                write!(out, "lay {} {cell} turned", cards.id(card))
+                write!(out, "lay {} {cell} turned", game.id(card))
             }
-            Move::Break { card, at } => write!(out, "break {} {at}", cards.id(card)),
+            Move::Break { card, at } => write!(out, "break {} {at}", game.id(card)),
             Move::Repair { card, at, tool } => {
-                write!(out, "repair {} {at} {}", cards.id(card), tool.word())
+                write!(out, "repair {} {at} {}", game.id(card), tool.word())
             }
-            Move::Clear { card, cell } => write!(out, "clear {} {cell}", cards.id(card)),
-            Move::Look { card, goal } => write!(out, "look {} {goal}", cards.id(card)),
-            Move::Pass { card } => write!(out, "pass {}", cards.id(card)),
+            Move::Clear { card, cell } => write!(out, "clear {} {cell}", game.id(card)),
+            Move::Look { card, goal } => write!(out, "look {} {goal}", game.id(card)),
+            Move::Pass { card } => write!(out, "pass {}", game.id(card)),
             Move::Stone { turned: false } => out.write_str("stone unturned"),
             Move::Stone { turned: true } => out.write_str("stone turned"),
             Move::Take { value } => write!(out, "take {value}"),
         }
     }
 
-    pub(super) fn read(text: &str, cards: &Cards) -> Option<Move> {
+    pub(super) fn read(text: &str, game: &Saboteur) -> Option<Move> {
         let mut words = text.split(' ');
         let mut word = || words.next();
         let mv = match word()? {
             "lay" => {
-                let (card, cell) = (cards.by_id(word()?)?, word()?.parse().ok()?);
+                let (card, cell) = (game.by_id(word()?)?, word()?.parse().ok()?);
                 let turned = match word() {
                     None => false,
                     Some("turned") => true,
@@ -103,15 +104,15 @@ impl Move {
                 };
                 Move::Lay { cell, card, turned }
             }
-            "break" => Move::Break { card: cards.by_id(word()?)?, at: word()?.parse().ok()? },
+            "break" => Move::Break { card: game.by_id(word()?)?, at: word()?.parse().ok()? },
             "repair" => Move::Repair {
-                card: cards.by_id(word()?)?,
+                card: game.by_id(word()?)?,
                 at: word()?.parse().ok()?,
                 tool: Tool::read(word()?)?,
             },
-            "clear" => Move::Clear { card: cards.by_id(word()?)?, cell: word()?.parse().ok()? },
-            "look" => Move::Look { card: cards.by_id(word()?)?, goal: word()?.parse().ok()? },
-            "pass" => Move::Pass { card: cards.by_id(word()?)? },
+            "clear" => Move::Clear { card: game.by_id(word()?)?, cell: word()?.parse().ok()? },
+            "look" => Move::Look { card: game.by_id(word()?)?, goal: word()?.parse().ok()? },
+            "pass" => Move::Pass { card: game.by_id(word()?)? },
             "stone" => Move::Stone {
                 turned: match word()? {
                     "turned" => true,

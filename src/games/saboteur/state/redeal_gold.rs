@@ -47,6 +47,8 @@ struct Way {
 
 /// The hidden cards of a payment.
 struct Lot {
+    /// The number of the payment.
+    number: u8,
     kept: ArrayVec<Place, PAY>,
     put_under: ArrayVec<Place, FOLLOWED>,
     ways: ArrayVec<Way, WAYS>,
@@ -136,17 +138,21 @@ impl Dealer<'_> {
     /// Deals what other saboteurs were paid and put under. [S33] [S34]
     fn deal_pays(&mut self, eyes: Eyes<'_>, chance: &mut dyn Chance) {
         let mut lots: ArrayVec<Lot, PAYS> = ArrayVec::new();
-        let others = (0..).zip(eyes.pays()).filter(|(_, pay)| !eyes.observer().owns(pay.seat));
-        for (number, pay) in others {
+        let others = || (0..).zip(eyes.pays()).filter(|(_, pay)| !eyes.observer().owns(pay.seat));
+        for (number, pay) in others() {
+            if self.deal_plain_pay(number, pay) {
+                continue;
+            }
             let lot = self.lot(number, pay, true);
             if !lot.kept.iter().any(|&place| self.is_done(place)) {
                 lots.push(lot);
             }
         }
         if combinations(&lots) > COMBINATIONS {
+            let numbers: ArrayVec<u8, PAYS> = lots.iter().map(|lot| lot.number).collect();
             lots.clear();
-            let others = (0..).zip(eyes.pays()).filter(|(_, pay)| !eyes.observer().owns(pay.seat));
-            lots.extend(others.map(|(number, pay)| self.lot(number, pay, false)));
+            let unfollowed = others().filter(|(number, _)| numbers.contains(number));
+            lots.extend(unfollowed.map(|(number, pay)| self.lot(number, pay, false)));
         }
         let mut total = weight(&lots, self.pool);
         for at in 0..lots.len() {
@@ -178,6 +184,24 @@ impl Dealer<'_> {
         }
     }
 
+    /// Deals a payment of which everybody can tell the cards: the sum on one card, or ones alone
+    /// but for one two, and nothing put under. False when it is none.
+    fn deal_plain_pay(&mut self, number: u8, pay: &Pay) -> bool {
+        let more = pay.total.saturating_sub(pay.cards);
+        if pay.put_under > 0 || pay.cards > 1 && more > 1 {
+            return false;
+        }
+        let mut value = more + 1;
+        for place in 0..self.gold.taken.count() {
+            let taken = self.gold.taken[usize::from(place)];
+            if taken.pay == Some(number) && !self.is_done(place) {
+                self.assign(place, value);
+                value = 1;
+            }
+        }
+        true
+    }
+
     /// The hidden cards of a payment, and the ways they may have been drawn.
     fn lot(&self, number: u8, pay: &Pay, follow: bool) -> Lot {
         let kept = (0..)
@@ -191,7 +215,7 @@ impl Dealer<'_> {
             && !pay.changed
             && under.len() == usize::from(pay.put_under)
             && under.len() <= FOLLOWED;
-        let mut lot = Lot { kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
+        let mut lot = Lot { number, kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
         if follows {
             lot.put_under.extend(under.iter().copied());
             self.follow(pay, Way { orders: 1, ..Way::default() }, 0, &mut lot.ways);

@@ -98,8 +98,10 @@ impl State {
                 self.hands[seat.index()].iter().fold(CardSet::default(), |set, &it| set.with(it));
             hand.into_iter().any(|card| match game.cards.kind(card) {
                 Some(Kind::Path { .. }) => {
-                    self.broken[seat.index()].is_empty()
-                        && !game.cards.shapes(card).and(fits).is_empty()
+                    self.broken[seat.index()].is_empty() && {
+                        let (unturned, turned) = game.cards.shapes(card);
+                        !unturned.or(turned).and(fits).is_empty()
+                    }
                 }
                 Some(Kind::Break(tool)) => !all_broken(Tools::NONE.with(tool)),
                 Some(Kind::Repair(tools)) => some_broken(tools),

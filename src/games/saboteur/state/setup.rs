@@ -39,7 +39,7 @@ impl State {
         out: &mut dyn Write,
     ) -> fmt::Result {
         let seats = || Seat::all(game.options.seats);
-        let id = |card: Card| game.cards.id(card);
+        let id = |card: Card| game.id(card);
         writeln!(
             out,
             "round {}\nstarter {}\nturn {}\nphase {}",
@@ -237,7 +237,7 @@ impl<'a> Reader<'a> {
     }
 
     fn card(&self, word: &str) -> Option<Card> {
-        self.game.cards.by_id(word)
+        self.game.by_id(word)
     }
 
     fn line(&mut self, line: &str) -> Option<()> {
@@ -506,7 +506,7 @@ impl<'a> Reader<'a> {
             let left = &mut played[card.index()];
             *left = left
                 .checked_sub(1)
-                .ok_or_else(|| format!("no more cards `{}` than in the box", cards.id(card)))?;
+                .ok_or_else(|| format!("no more cards `{}` than in the box", self.game.id(card)))?;
         }
         state.played = played;
         let to_come = |kind: fn(Kind) -> bool| {
