@@ -6,8 +6,8 @@
  *     FACEDOWN_E_HANDLE. Close each table once; a second close does nothing.
  *  2. The library never hands you memory. You pass a buffer and its capacity; it writes the size
  *     that is needed to *len (or *count), always, and fills the buffer when it fits. When it does
- *     not: FACEDOWN_E_BUFFER, the buffer is untouched, call again. The only pointers it returns
- *     are texts that live as long as the library.
+ *     not, or is NULL: FACEDOWN_E_BUFFER, the buffer is untouched, call again. The only pointers it
+ *     returns are texts that live as long as the library.
  *  3. Text is UTF-8. Input text is pointer and length; pass FACEDOWN_NTS as the length of a text
  *     that ends with a NUL. Output text gets a closing NUL that *len does not count, so it fits
  *     when the capacity is larger than *len. Memory that you pass need only last for the call.
@@ -21,7 +21,8 @@
  *  7. A callback must return normally (no exception, no longjmp), may not install another one, and
  *     may not call a function on the table that is in the call: that gives FACEDOWN_E_BUSY.
  *  8. A bug inside the library becomes FACEDOWN_E_PANIC. That table answers FACEDOWN_E_POISONED
- *     from then on and can only be closed; all other tables go on.
+ *     from then on and can only be closed; all other tables go on. What Rust's run-time does when a
+ *     bug is met, such as a line on stderr, is the one exception to rule 6.
  *  9. Structs that you fill, or that are filled for you, begin with struct_size. Zero the struct,
  *     set struct_size to its sizeof. Newer libraries take older structs. facedown_result never
  *     changes size within one major version.
@@ -77,7 +78,7 @@
 #define FACEDOWN_E_VERSION (-12)    /* a record of a newer build, or of another default content */
 #define FACEDOWN_E_PANIC (-13)      /* a bug in the library; please report the reason */
 #define FACEDOWN_E_POISONED (-14)   /* an earlier call on this table met a bug; close it */
-#define FACEDOWN_E_LIMIT (-15)      /* too many tables, or too long a text */
+#define FACEDOWN_E_LIMIT (-15)      /* too many tables, or a text above 64 MiB */
 #define FACEDOWN_E_OVER (-16)       /* the game is over */
 #define FACEDOWN_E_GAME (-17)       /* this build has no such game */
 #define FACEDOWN_E_OPTIONS (-18)    /* the options are not valid; the reason names the place */
@@ -128,7 +129,7 @@ typedef struct facedown_options {
      */
     size_t game_len;
     /*
-     Options document, JSON; NULL for the defaults. Seats are in it.
+     Options document, JSON; NULL or empty for the defaults. Seats are in it.
      */
     const char *options;
     /*
@@ -136,7 +137,7 @@ typedef struct facedown_options {
      */
     size_t options_len;
     /*
-     Content document, JSON; NULL for the default box.
+     Content document, JSON; NULL or empty for the default box.
      */
     const char *content;
     /*
@@ -144,7 +145,7 @@ typedef struct facedown_options {
      */
     size_t content_len;
     /*
-     A position to begin with, from facedown_position; NULL to deal.
+     A position to begin with, from facedown_position; NULL or empty to deal.
      */
     const char *position;
     /*
@@ -320,7 +321,8 @@ int32_t facedown_save(const struct facedown_table *table,
 
 /*
  Opens a table from a record; flags as in facedown_options, but undo is as recorded.
- FACEDOWN_E_DATA: damaged, or no record; FACEDOWN_E_VERSION: of a newer build.
+ FACEDOWN_E_DATA: damaged, or no record; FACEDOWN_E_VERSION: of a newer build; FACEDOWN_E_GAME: of
+ a game that this build lacks.
  */
 FACEDOWN_API
 int32_t facedown_load(const char *record,
@@ -395,7 +397,7 @@ int32_t facedown_offer_count(const struct facedown_table *table,
 
 /*
  Writes one of the moves open to a seat, as text, by its index. FACEDOWN_E_STALE: the offer is
- no longer the one with this stamp.
+ no longer the one with this stamp. FACEDOWN_E_UNKNOWN: it has no such index.
  */
 FACEDOWN_API
 int32_t facedown_offer(const struct facedown_table *table,
@@ -418,8 +420,8 @@ int32_t facedown_play(struct facedown_table *table,
 
 /*
  Plays a move given as text, or as a document of the schema's move. FACEDOWN_E_ILLEGAL with the
- rule's word as reason, FACEDOWN_E_UNKNOWN, FACEDOWN_E_JSON, FACEDOWN_E_NOT_TO_ACT or
- FACEDOWN_E_OVER when not; the table is then as before.
+ rule's word as reason, FACEDOWN_E_UNKNOWN for a text, FACEDOWN_E_JSON for a document that is no
+ move of the game, FACEDOWN_E_NOT_TO_ACT or FACEDOWN_E_OVER when not; the table is then as before.
  */
 FACEDOWN_API
 int32_t facedown_play_text(struct facedown_table *table,

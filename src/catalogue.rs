@@ -7,6 +7,7 @@ use alloc::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::chance::{Chance, Seed};
 use crate::contract::{BadSetup, Game, Positions};
@@ -239,7 +240,7 @@ pub(crate) fn make<G: Game>(options: &str, content: &str) -> Result<G, OpenError
     })
 }
 
-fn read<T: DeserializeOwned>(
+fn read<T: DeserializeOwned + Serialize>(
     name: &str,
     text: &str,
     default: impl FnOnce() -> T,
@@ -248,17 +249,56 @@ fn read<T: DeserializeOwned>(
     if text.is_empty() {
         return Ok(default());
     }
-    // A list would be taken for the fields of an object in order.
-    if !text.trim_start().starts_with('{') {
-        return Err(OpenError::Document(BadSetup::new(name, "a JSON object")));
-    }
-    serde_json::from_str(text).map_err(|fault| {
-        let why = format!("{fault}");
-        // Fields and words that a document must not have are faults of what it says, not of its form.
-        let says = fault.is_data() && !why.starts_with("invalid type");
-        let bad = BadSetup::new(name, format!("a document that fits its schema: {why}"));
-        if says { invalid(bad) } else { OpenError::Document(bad) }
+    parse(text).map_err(|fault| {
+        let bad = |why| BadSetup::new(name, format!("a document that fits its schema: {why}"));
+        match fault {
+            Misfit::Form(why) => OpenError::Document(bad(why)),
+            Misfit::Words(why) => invalid(bad(why)),
+        }
     })
+}
+
+/// Why a text is not the document that was expected.
+pub(crate) enum Misfit {
+    /// It is no JSON, or a value is of the wrong type.
+    Form(String),
+    /// It has fields or words that it must not have, or lacks some.
+    Words(String),
+}
+
+impl From<serde_json::Error> for Misfit {
+    fn from(fault: serde_json::Error) -> Misfit {
+        let why = format!("{fault}");
+        // A list in place of an object is told by its length.
+        let of_type = why.starts_with("invalid type") || why.starts_with("invalid length");
+        if fault.is_data() && !of_type { Misfit::Words(why) } else { Misfit::Form(why) }
+    }
+}
+
+/// Reads a document, and takes no list for the fields of an object, as readers of JSON here would.
+pub(crate) fn parse<T: DeserializeOwned + Serialize>(text: &str) -> Result<T, Misfit> {
+    let made: T = serde_json::from_str(text)?;
+    if text.contains('[') {
+        let given = serde_json::from_str(text)?;
+        if !same_kinds(&given, &serde_json::to_value(&made)?) {
+            return Err(Misfit::Form("a list stands where an object should".into()));
+        }
+    }
+    Ok(made)
+}
+
+/// Whether two documents are objects and lists in the same places.
+fn same_kinds(given: &Value, made: &Value) -> bool {
+    match (given, made) {
+        (Value::Object(given), Value::Object(made)) => {
+            given.iter().all(|(name, value)| made.get(name).is_none_or(|it| same_kinds(value, it)))
+        }
+        (Value::Array(given), Value::Array(made)) => {
+            given.iter().zip(made).all(|(a, b)| same_kinds(a, b))
+        }
+        (Value::Array(_), _) | (_, Value::Array(_)) => false,
+        (_, _) => true,
+    }
 }
 
 /// Text of a document. Our documents have no keys but strings and no numbers but integers, so

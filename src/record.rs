@@ -85,7 +85,7 @@ enum UndoWord {
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum LoadError {
     /// It is no record, or it was damaged.
-    #[error("a record with a checksum that fits was expected: {0}")]
+    #[error("a whole record was expected: {0}")]
     Damaged(String),
     /// A later build made it.
     #[error("{0} is newer than this build")]
@@ -135,8 +135,16 @@ fn seal(text: &str) -> String {
     format!("{open}{MARK}{}\"}}", sum(open))
 }
 
-/// The record, if its checksum fits every byte before it.
-fn unseal(text: &str) -> Result<Document, LoadError> {
+/// What every form of record has.
+#[derive(Deserialize)]
+struct Form {
+    facedown: u32,
+    game: String,
+    rules: u16,
+}
+
+/// The form of the record, if its checksum fits every byte before it.
+fn unseal(text: &str) -> Result<Form, LoadError> {
     let damaged = |why: &str| LoadError::Damaged(why.to_string());
     let tail = MARK.len() + 18;
     let at = text.len().checked_sub(tail).filter(|&at| text.is_char_boundary(at));
@@ -144,7 +152,11 @@ fn unseal(text: &str) -> Result<Document, LoadError> {
     if tail != format!("{MARK}{}\"}}", sum(open)) {
         return Err(damaged("the checksum differs"));
     }
-    serde_json::from_str(text).map_err(|fault| LoadError::Damaged(format!("{fault}")))
+    serde_json::from_str(text).map_err(no_record)
+}
+
+fn no_record(fault: serde_json::Error) -> LoadError {
+    LoadError::Damaged(format!("it does not fit the schema: {fault}"))
 }
 
 /// Writes a table down.
@@ -197,14 +209,16 @@ pub(crate) fn save<G: Game + Positions>(table: &Played<G>) -> String {
 /// # Errors
 /// What is wrong with the record. A record is trusted no more than any other text.
 pub fn load(text: &str) -> Result<Box<dyn Table>, LoadError> {
-    let document = unseal(text)?;
-    if document.facedown > FORMAT {
-        return Err(LoadError::Newer(format!("record form {}", document.facedown)));
+    let form = unseal(text)?;
+    // A newer form may have more in it than this build can read.
+    if form.facedown > FORMAT {
+        return Err(LoadError::Newer(format!("record form {}", form.facedown)));
     }
-    let entry = catalogue::find(&document.game).ok_or(LoadError::Game)?;
-    if document.rules > entry.rules {
-        return Err(LoadError::Newer(format!("revision {} of the rules", document.rules)));
+    let entry = catalogue::find(&form.game).ok_or(LoadError::Game)?;
+    if form.rules > entry.rules {
+        return Err(LoadError::Newer(format!("revision {} of the rules", form.rules)));
     }
+    let document = serde_json::from_str(text).map_err(no_record)?;
     (entry.load)(document)
 }
 
@@ -265,7 +279,10 @@ fn do_again<G: Published>(
 
 fn seeded(luck: &Luck) -> Result<Seeded, LoadError> {
     let damaged = || LoadError::Damaged("the generator is not one of this build".into());
-    if luck.generator != Seeded::NAME || luck.seed.len() != 64 || !luck.seed.is_ascii() {
+    if luck.generator != Seeded::NAME
+        || luck.seed.len() != 64
+        || !luck.seed.bytes().all(|it| it.is_ascii_hexdigit())
+    {
         return Err(damaged());
     }
     let mut seed = [0; 4];

@@ -56,7 +56,7 @@ pub fn play_out<G: Published>(
     game: &G,
     player: Player,
     luck: &mut Seeded,
-    minds: &mut Seeded,
+    minds: &mut impl Chance,
     spare: &mut Vec<G::Move>,
 ) -> Played {
     let mut state = game.start(luck);

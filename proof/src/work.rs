@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use facedown::catalogue::{self, Published, Visit};
-use facedown::chance::{Seeded, seed_from};
+use facedown::chance::{Quick, Seeded, seed_from};
 use facedown::{Observer, Seat, Setup, Turn, play, record};
 
 use crate::playout::{Player, choose, offers, play_out};
@@ -82,7 +82,7 @@ fn of<G: Published>() -> Vec<Work> {
     for &seats in &seats {
         for (name, player) in [("playout", Player::Random), ("driven", Player::Driver)] {
             let game = samples::open::<G>(&options::<G>(seats));
-            let (mut luck, mut minds) = (Seeded::new(seed_from(1)), Seeded::new(seed_from(2)));
+            let (mut luck, mut minds) = (Seeded::new(seed_from(1)), Quick::new(seed_from(2)));
             let mut spare = Vec::new();
             add(
                 format!("{}.{name}.{seats}", G::ID),
@@ -113,7 +113,7 @@ fn of<G: Published>() -> Vec<Work> {
             times
         }),
     );
-    let mut luck = Seeded::new(seed_from(3));
+    let mut luck = Quick::new(seed_from(3));
     let mut at = 0;
     add(
         format!("{}.redeal", G::ID),

@@ -1,7 +1,6 @@
 //! A table of one game.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -11,7 +10,7 @@ use serde::Serialize;
 
 use super::story::{Line, story};
 use super::{CannotUndo, NotPlayed, Table, Undo};
-use crate::catalogue::{Published, json};
+use crate::catalogue::{Misfit, Published, json, parse};
 use crate::chance::{Chance, Recorded, Scripted, Seed, Seeded};
 use crate::contract::{Game, Refusal, Turn};
 use crate::digest::Digest;
@@ -318,7 +317,8 @@ impl<G: Published> Table for Played<G> {
     fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), NotPlayed> {
         let text = text.trim();
         let mv = if text.starts_with('{') {
-            serde_json::from_str(text).map_err(|fault| NotPlayed::Malformed(format!("{fault}")))?
+            parse(text)
+                .map_err(|(Misfit::Form(why) | Misfit::Words(why))| NotPlayed::Malformed(why))?
         } else {
             self.course.game.read_move(text).ok_or(Refusal::Unknown)?
         };

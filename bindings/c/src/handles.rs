@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering, fence};
 use std::sync::{Mutex, MutexGuard, OnceLock, TryLockError};
 
 use engine::Table;
@@ -106,7 +106,9 @@ pub(crate) fn with<T>(
 ) -> Result<T, Failure> {
     let (number, uses) = parts(handle).ok_or_else(closed)?;
     let slot = slot(number).ok_or_else(closed)?;
-    if slot.uses.load(Ordering::Acquire) != uses {
+    // A table that is to be closed takes no more calls.
+    let closing = slot.closing.load(Ordering::Acquire) == uses;
+    if closing || slot.uses.load(Ordering::Acquire) != uses {
         return Err(closed());
     }
     let mut place = match slot.open.try_lock() {
@@ -130,6 +132,9 @@ pub(crate) fn with<T>(
         None => Err(closed()),
     };
     drop(place);
+    // Of this call and one that closes, at least one must see what the other did: the fences keep
+    // each from looking before its own deed is done.
+    fence(Ordering::SeqCst);
     if slot.closing.load(Ordering::Acquire) == uses {
         close(handle);
     }
@@ -144,6 +149,7 @@ pub(crate) fn close(handle: usize) -> bool {
         return false;
     }
     slot.closing.store(uses, Ordering::Release);
+    fence(Ordering::SeqCst);
     let Ok(place) = slot.open.try_lock() else {
         // The call that holds it sees the mark when it returns.
         return true;

@@ -61,15 +61,15 @@ pub struct facedown_options {
     pub game: *const c_char,
     /// Its length, or FACEDOWN_NTS.
     pub game_len: usize,
-    /// Options document, JSON; NULL for the defaults. Seats are in it.
+    /// Options document, JSON; NULL or empty for the defaults. Seats are in it.
     pub options: *const c_char,
     /// Its length, or FACEDOWN_NTS.
     pub options_len: usize,
-    /// Content document, JSON; NULL for the default box.
+    /// Content document, JSON; NULL or empty for the default box.
     pub content: *const c_char,
     /// Its length, or FACEDOWN_NTS.
     pub content_len: usize,
-    /// A position to begin with, from facedown_position; NULL to deal.
+    /// A position to begin with, from facedown_position; NULL or empty to deal.
     pub position: *const c_char,
     /// Its length, or FACEDOWN_NTS.
     pub position_len: usize,
@@ -368,7 +368,8 @@ pub unsafe extern "C" fn facedown_save(
 }
 
 /// Opens a table from a record; flags as in facedown_options, but undo is as recorded.
-/// FACEDOWN_E_DATA: damaged, or no record; FACEDOWN_E_VERSION: of a newer build.
+/// FACEDOWN_E_DATA: damaged, or no record; FACEDOWN_E_VERSION: of a newer build; FACEDOWN_E_GAME: of
+/// a game that this build lacks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn facedown_load(
     record: *const c_char,
@@ -530,7 +531,7 @@ pub unsafe extern "C" fn facedown_offer_count(
 }
 
 /// Writes one of the moves open to a seat, as text, by its index. FACEDOWN_E_STALE: the offer is
-/// no longer the one with this stamp.
+/// no longer the one with this stamp. FACEDOWN_E_UNKNOWN: it has no such index.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn facedown_offer(
     table: *const facedown_table,
@@ -574,8 +575,8 @@ pub unsafe extern "C" fn facedown_play(
 }
 
 /// Plays a move given as text, or as a document of the schema's move. FACEDOWN_E_ILLEGAL with the
-/// rule's word as reason, FACEDOWN_E_UNKNOWN, FACEDOWN_E_JSON, FACEDOWN_E_NOT_TO_ACT or
-/// FACEDOWN_E_OVER when not; the table is then as before.
+/// rule's word as reason, FACEDOWN_E_UNKNOWN for a text, FACEDOWN_E_JSON for a document that is no
+/// move of the game, FACEDOWN_E_NOT_TO_ACT or FACEDOWN_E_OVER when not; the table is then as before.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn facedown_play_text(
     table: *mut facedown_table,

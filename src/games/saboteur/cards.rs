@@ -145,6 +145,8 @@ pub(super) struct Cards {
     pub(super) goals: [(Sides, bool); 3],
     /// The nugget cards, ascending.
     pub(super) nuggets: Stock<u8, NUGGETS>,
+    /// How many of each value there are.
+    pub(super) nugget_counts: [u8; 10],
     /// How many kinds there are.
     number: usize,
 }
@@ -166,6 +168,10 @@ impl Cards {
             nuggets: (content.nuggets.iter())
                 .flat_map(|it| core::iter::repeat_n(it.value, usize::from(it.count)))
                 .collect(),
+            nugget_counts: core::array::from_fn(|value| {
+                let same = content.nuggets.iter().find(|it| usize::from(it.value) == value);
+                same.map_or(0, |it| it.count)
+            }),
             number: content.paths.len() + content.actions.len(),
         };
         for (i, path) in content.paths.iter().enumerate() {

@@ -52,6 +52,9 @@ fn uses(eyes: Eyes<'_>, seat: Seat, offer: Offer<'_, Move>) -> ControlFlow<()> {
         let Some(Kind::Repair(tools)) = cards.kind(card) else { continue };
         for at in seats() {
             let both = eyes.broken(at).and(tools);
+            if both.is_empty() {
+                continue;
+            }
             for tool in Tool::ALL.into_iter().filter(|&tool| both.has(tool)) {
                 offer(Move::Repair { card, at, tool })?;
             }

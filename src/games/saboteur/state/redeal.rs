@@ -75,6 +75,7 @@ impl Eyes<'_> {
                 self.let_somebody_play(world);
                 return;
             }
+            pool.sort_unstable();
             self.deal_hidden(world, &mut pool, chance);
             tries += 1;
         }
@@ -115,7 +116,6 @@ impl Eyes<'_> {
     }
 
     fn deal_hidden(self, world: &mut State, pool: &mut [u8], chance: &mut dyn Chance) {
-        pool.sort_unstable();
         chance.shuffle(pool);
         let mut pool = pool.iter().map(|&card| Card(card));
         let mut next = || pool.next().expect("the hidden cards fill the hidden places");

@@ -58,10 +58,8 @@ impl Eyes<'_> {
     /// Deals the nugget cards that the observer does not know.
     pub(super) fn redeal_gold(self, world: &mut State, chance: &mut dyn Chance) {
         let truth = &self.truth().gold;
-        let mut dealer = Dealer { gold: &mut world.gold, pool: [0; 10], done: 0 };
-        for &value in self.game().cards.nuggets.iter() {
-            dealer.pool[usize::from(value)] += 1;
-        }
+        let pool = self.game().cards.nugget_counts;
+        let mut dealer = Dealer { gold: &mut world.gold, pool, done: 0 };
         for (at, taken) in (0..).zip(truth.taken.iter()).filter(|(_, it)| self.knows_taken(it)) {
             dealer.assign(at, taken.value);
         }
@@ -233,10 +231,15 @@ impl Dealer<'_> {
             }
             return;
         }
+        let (left, cards) = (pay.total - total, pay.cards.saturating_sub(way.kept.count()));
+        // So many cards show so many nuggets at least, and some card must show the last ones.
+        if cards == 0 || left < cards {
+            return;
+        }
         for value in (1..10).filter(|&value| self.pool[usize::from(value)] > 0) {
             let mut next = way;
-            if total + value <= pay.total {
-                if next.kept.count() < pay.cards && next.kept.insert_sorted(value).is_ok() {
+            if value <= left {
+                if (cards > 1 || value == left) && next.kept.insert_sorted(value).is_ok() {
                     self.follow(pay, next, total + value, ways);
                 }
             } else if next.put_under.count() < pay.put_under && next.put_under.push(value).is_ok() {
@@ -287,13 +290,17 @@ impl Dealer<'_> {
     /// its own.
     fn deal_rest(&mut self, chance: &mut dyn Chance) {
         let gold = &*self.gold;
-        let places = (0..gold.taken.count())
-            .chain(OFFERED..OFFERED + gold.offer.count())
-            .chain(PILED..PILED + gold.pile.count());
-        let mut places: ArrayVec<Place, NUGGETS> =
-            places.filter(|&place| !self.is_done(place)).collect();
+        let range = |from: Place, count: u8| ((1u128 << count) - 1) << from;
+        let all = range(0, gold.taken.count())
+            | range(OFFERED, gold.offer.count())
+            | range(PILED, gold.pile.count());
+        let mut left = all & !self.done;
+        let mut places: ArrayVec<Place, NUGGETS> = ArrayVec::new();
         let common = (1..10u8).max_by_key(|&value| self.pool[usize::from(value)]).unwrap_or(1);
-        for &place in &places {
+        while left != 0 {
+            let place = left.trailing_zeros() as Place;
+            left &= left - 1;
+            places.push(place);
             self.put(place, common);
         }
         let mut first = 0;
