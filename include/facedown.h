@@ -100,6 +100,62 @@ extern "C" {
 typedef struct facedown_table facedown_table;
 
 /*
+ Where a game stands. Set struct_size; the library fills the rest.
+ */
+typedef struct facedown_state {
+    /*
+     sizeof(facedown_state).
+     */
+    uint32_t struct_size;
+    /*
+     Number of seats.
+     */
+    uint32_t seats;
+    /*
+     Bit s: seat s is to act. More than one bit: they decide at the same time, in any order.
+     */
+    uint64_t to_act;
+    /*
+     Moves made and not taken back.
+     */
+    uint32_t moves;
+    /*
+     1 when the game is over, else 0.
+     */
+    uint32_t over;
+    /*
+     Revision of the game's rules.
+     */
+    uint32_t rules;
+    /*
+     Always 0.
+     */
+    uint32_t reserved;
+} facedown_state;
+
+/*
+ The result of one seat.
+ */
+typedef struct facedown_result {
+    /*
+     The seat.
+     */
+    uint32_t seat;
+    /*
+     1 is the best; equal places are shared.
+     */
+    uint32_t place;
+    /*
+     The score, in the game's own unit.
+     */
+    int32_t score;
+    /*
+     Always 0.
+     */
+    uint32_t reserved;
+} facedown_result;
+
+/*
  Takes a line of the log. Rule 7 holds for it.
  */
 typedef void (*facedown_log_fn)(void *user, int32_t level, const char *text, size_t len);
@@ -155,60 +211,62 @@ typedef struct facedown_options {
 } facedown_options;
 
 /*
- Where a game stands. Set struct_size; the library fills the rest.
+ Fills where the game stands.
  */
-typedef struct facedown_state {
-    /*
-     sizeof(facedown_state).
-     */
-    uint32_t struct_size;
-    /*
-     Number of seats.
-     */
-    uint32_t seats;
-    /*
-     Bit s: seat s is to act. More than one bit: they decide at the same time, in any order.
-     */
-    uint64_t to_act;
-    /*
-     Moves made and not taken back.
-     */
-    uint32_t moves;
-    /*
-     1 when the game is over, else 0.
-     */
-    uint32_t over;
-    /*
-     Revision of the game's rules.
-     */
-    uint32_t rules;
-    /*
-     Always 0.
-     */
-    uint32_t reserved;
-} facedown_state;
+FACEDOWN_API
+int32_t facedown_status(const struct facedown_table *table,
+                        struct facedown_state *out);
 
 /*
- The result of one seat.
+ Writes the result of each seat, by seat; none while the game goes on.
  */
-typedef struct facedown_result {
-    /*
-     The seat.
-     */
-    uint32_t seat;
-    /*
-     1 is the best; equal places are shared.
-     */
-    uint32_t place;
-    /*
-     The score, in the game's own unit.
-     */
-    int32_t score;
-    /*
-     Always 0.
-     */
-    uint32_t reserved;
-} facedown_result;
+FACEDOWN_API
+int32_t facedown_results(const struct facedown_table *table,
+                         struct facedown_result *buf,
+                         size_t cap,
+                         size_t *count);
+
+/*
+ Stores a number that is equal on every platform where what a seat knows and witnessed is equal.
+ FACEDOWN_SEAT_HOST: of the whole position, for host tables.
+ */
+FACEDOWN_API
+int32_t facedown_digest(const struct facedown_table *table,
+                        uint32_t seat,
+                        uint64_t *out);
+
+/*
+ Writes what a seat or FACEDOWN_SEAT_PUBLIC knows, JSON by the schema's view.
+ */
+FACEDOWN_API
+int32_t facedown_view(const struct facedown_table *table,
+                      uint32_t seat,
+                      char *buf,
+                      size_t cap,
+                      size_t *len);
+
+/*
+ Writes the whole truth as text, for defect reports and facedown_options.position. Host tables
+ only, else FACEDOWN_E_DENIED.
+ */
+FACEDOWN_API
+int32_t facedown_position(const struct facedown_table *table,
+                          char *buf,
+                          size_t cap,
+                          size_t *len);
+
+/*
+ Writes what a seat or FACEDOWN_SEAT_PUBLIC witnessed from line `since` on, JSON: a list of lines
+ with numbers n of this observer's own. Line 0 is the view at the beginning; the others are seen,
+ by the schema's seen, or undone. Ask next time from the number after the last.
+ */
+FACEDOWN_API
+int32_t facedown_story(const struct facedown_table *table,
+                       uint32_t seat,
+                       uint64_t since,
+                       char *buf,
+                       size_t cap,
+                       size_t *len);
 
 /*
  Version of this ABI: (major << 16) | minor. A program needs the major version it was compiled
@@ -331,51 +389,6 @@ int32_t facedown_load(const char *record,
                       struct facedown_table **out);
 
 /*
- Fills where the game stands.
- */
-FACEDOWN_API
-int32_t facedown_status(const struct facedown_table *table,
-                        struct facedown_state *out);
-
-/*
- Writes the result of each seat, by seat; none while the game goes on.
- */
-FACEDOWN_API
-int32_t facedown_results(const struct facedown_table *table,
-                         struct facedown_result *buf,
-                         size_t cap,
-                         size_t *count);
-
-/*
- Stores a number that is equal on every platform where what a seat knows and witnessed is equal.
- FACEDOWN_SEAT_HOST: of the whole position, for host tables.
- */
-FACEDOWN_API
-int32_t facedown_digest(const struct facedown_table *table,
-                        uint32_t seat,
-                        uint64_t *out);
-
-/*
- Writes what a seat or FACEDOWN_SEAT_PUBLIC knows, JSON by the schema's view.
- */
-FACEDOWN_API
-int32_t facedown_view(const struct facedown_table *table,
-                      uint32_t seat,
-                      char *buf,
-                      size_t cap,
-                      size_t *len);
-
-/*
- Writes the whole truth as text, for defect reports and facedown_options.position. Host tables
- only, else FACEDOWN_E_DENIED.
- */
-FACEDOWN_API
-int32_t facedown_position(const struct facedown_table *table,
-                          char *buf,
-                          size_t cap,
-                          size_t *len);
-
-/*
  Writes the moves open to a seat, JSON: the offer's stamp, and each move as text and as document.
  */
 FACEDOWN_API
@@ -443,19 +456,6 @@ int32_t facedown_can_undo(const struct facedown_table *table,
  of it. Else FACEDOWN_E_NO_UNDO.
  */
 FACEDOWN_API int32_t facedown_undo(struct facedown_table *table, uint32_t seat);
-
-/*
- Writes what a seat or FACEDOWN_SEAT_PUBLIC witnessed from line `since` on, JSON: a list of lines
- with numbers n of this observer's own. Line 0 is the view at the beginning; the others are seen,
- by the schema's seen, or undone. Ask next time from the number after the last.
- */
-FACEDOWN_API
-int32_t facedown_story(const struct facedown_table *table,
-                       uint32_t seat,
-                       uint64_t since,
-                       char *buf,
-                       size_t cap,
-                       size_t *len);
 
 #ifdef __cplusplus
 }

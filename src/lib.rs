@@ -23,6 +23,7 @@
 
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(clippy::std_instead_of_core, clippy::std_instead_of_alloc, clippy::alloc_instead_of_core)]
 
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]

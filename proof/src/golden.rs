@@ -25,14 +25,13 @@ use crate::playout::{Player, choose, offers};
 use crate::samples;
 use crate::scenario::words;
 
+/// A move of a seat, and its luck where that is known.
+type Decision<G> = (Seat, <G as facedown::Game>::Move, Option<Vec<u32>>);
+
 /// Who decides the moves of a game that is written down.
 trait Decider<G: Published> {
     /// The next move and the luck of it; `None` at the end of what is known.
-    fn next(
-        &mut self,
-        game: &G,
-        state: &G::State,
-    ) -> Result<Option<(Seat, G::Move, Option<Vec<u32>>)>, String>;
+    fn next(&mut self, game: &G, state: &G::State) -> Result<Option<Decision<G>>, String>;
 }
 
 struct Players {
@@ -41,11 +40,7 @@ struct Players {
 }
 
 impl<G: Published> Decider<G> for Players {
-    fn next(
-        &mut self,
-        game: &G,
-        state: &G::State,
-    ) -> Result<Option<(Seat, G::Move, Option<Vec<u32>>)>, String> {
+    fn next(&mut self, game: &G, state: &G::State) -> Result<Option<Decision<G>>, String> {
         let Turn::To(seats) = game.turn(state) else { return Ok(None) };
         let seat = seats.first().ok_or("somebody is to act")?;
         let mut open = Vec::new();
@@ -64,11 +59,7 @@ fn picks(text: &str) -> Result<Vec<u32>, String> {
 }
 
 impl<G: Published> Decider<G> for Lines<'_> {
-    fn next(
-        &mut self,
-        game: &G,
-        _: &G::State,
-    ) -> Result<Option<(Seat, G::Move, Option<Vec<u32>>)>, String> {
+    fn next(&mut self, game: &G, _: &G::State) -> Result<Option<Decision<G>>, String> {
         let Some(line) = self.lines.get(self.at) else { return Ok(None) };
         self.at += 1;
         let (seat, rest) = line.split_once("> ").ok_or("a move was expected")?;

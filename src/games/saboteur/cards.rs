@@ -4,8 +4,9 @@ use alloc::format;
 
 use serde::{Deserialize, Serialize};
 
-use super::content::{Action, Content, DECK, KINDS, NUGGETS, Sides, Tool, Tools};
+use super::content::{Action, Content, DECK, KINDS, NUGGETS};
 use super::options::{Options, Orientation};
+use super::printed::{Sides, Tool, Tools};
 use crate::contract::BadSetup;
 use crate::stock::Stock;
 

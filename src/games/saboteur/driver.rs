@@ -2,8 +2,8 @@
 //! reaches the gold. It is no opponent: it digs even as a saboteur.
 
 use super::cell::Cell;
-use super::content::Sides;
 use super::moves::Move;
+use super::printed::Sides;
 use super::state::Eyes;
 use crate::chance::Chance;
 

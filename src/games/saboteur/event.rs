@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::cards::{Card, Role};
 use super::cell::Cell;
-use super::content::{HAND, NUGGETS, Tool};
+use super::content::{HAND, NUGGETS};
+use super::printed::Tool;
 use crate::seat::{Observer, Seat, SeatSet};
 use crate::stock::Stock;
 

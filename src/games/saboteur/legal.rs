@@ -5,9 +5,10 @@ use core::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use super::cards::{Card, CardSet, Kind, Shapes};
-use super::content::{HAND, Tool};
+use super::content::HAND;
 use super::moves::Move;
 use super::options::{Bounded, Switch};
+use super::printed::Tool;
 use super::state::{Eyes, Phase};
 use crate::contract::Offer;
 use crate::seat::Seat;
@@ -37,7 +38,7 @@ fn uses(eyes: Eyes<'_>, seat: Seat, offer: Offer<'_, Move>) -> ControlFlow<()> {
     let game = eyes.game();
     let cards = &game.cards;
     let hand = eyes.own_hand().iter().fold(CardSet::default(), |set, &card| set.with(card));
-    // A player with a broken tool lays no path card. [S18]
+    // A player with a broken tool lays no path card, but may use all others. [S18] [S20]
     if eyes.broken(seat).is_empty() {
         lays(eyes, hand.and(cards.paths), offer)?;
     }

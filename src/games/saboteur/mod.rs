@@ -13,6 +13,7 @@ mod event;
 mod legal;
 mod moves;
 mod options;
+mod printed;
 mod state;
 mod view;
 
@@ -22,15 +23,14 @@ use core::ops::ControlFlow;
 
 pub use self::cards::{Card, Role};
 pub use self::cell::Cell;
-pub use self::content::{
-    Action, ActionCard, Content, GoalCard, NuggetCard, PathCard, Players, Sides, Tool, Tools,
-};
+pub use self::content::{Action, ActionCard, Content, GoalCard, NuggetCard, PathCard, Players};
 pub use self::event::{Event, Seen, Winners};
 pub use self::moves::{Illegal, Move};
 pub use self::options::{
     Bounded, Connect, Document, GoldDir, GoldDraw, GoldRest, NextStarter, Options, Orientation,
     PayInexact, Preset, RoundEnd, SaboteurReaches, StoneTurn, Switch,
 };
+pub use self::printed::{Sides, Tool, Tools};
 pub use self::state::{Eyes, State};
 pub use self::view::View;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Saboteur;
 use super::cards::Card;
 use super::cell::Cell;
-use super::content::Tool;
+use super::printed::Tool;
 use crate::seat::Seat;
 
 /// One decision.

@@ -4,7 +4,7 @@
 //! - `state/round.rs`: the end of a turn, of a round and of the game. [S11] [S31] to [S39]
 //! - `state/net.rs`: the laid cards. `state/gold.rs`: the nuggets.
 //! - `state/eyes.rs`: the only reader that may disclose. `state/redeal.rs`: the hidden part anew.
-//! - `state/setup.rs`: a position as text.
+//! - `state/setup.rs`: a position as text; `state/setup_read.rs`: read back.
 
 mod eyes;
 mod gold;
@@ -14,6 +14,7 @@ mod redeal;
 mod redeal_gold;
 mod round;
 mod setup;
+mod setup_read;
 
 use core::fmt;
 
@@ -22,9 +23,10 @@ use self::net::Net;
 use super::Saboteur;
 use super::cards::{Card, Role};
 use super::cell::Cell;
-use super::content::{DECK, HAND, KINDS, Tools};
+use super::content::{DECK, HAND, KINDS};
 use super::event::{Event, Winners};
 use super::moves::{Illegal, Move};
+use super::printed::Tools;
 use crate::chance::Chance;
 use crate::contract::{Outcome, Tell, Turn};
 use crate::seat::{Seat, SeatSet};

@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use super::cards::{Card, Role};
 use super::cell::Cell;
-use super::content::{DECK, HAND, KINDS, NUGGETS, Tools};
+use super::content::{DECK, HAND, KINDS, NUGGETS};
 use super::event::{OFFER, Winners};
+use super::printed::Tools;
 use super::state::{Eyes, Phase, ROUNDS};
 use crate::contract::Turn;
 use crate::seat::{Observer, Seat, SeatSet};

@@ -8,8 +8,9 @@ use crate::contract::Turn;
 use crate::games::saboteur::Saboteur;
 use crate::games::saboteur::cards::{Card, Role};
 use crate::games::saboteur::cell::Cell;
-use crate::games::saboteur::content::{DECK, HAND, KINDS, NUGGETS, Tools};
+use crate::games::saboteur::content::{DECK, HAND, KINDS, NUGGETS};
 use crate::games::saboteur::event::OFFER;
+use crate::games::saboteur::printed::Tools;
 use crate::seat::{Observer, Seat, SeatSet};
 use crate::stock::Stock;
 

@@ -11,8 +11,9 @@ use arrayvec::ArrayVec;
 
 use crate::games::saboteur::cards::{Card, Shapes};
 use crate::games::saboteur::cell::Cell;
-use crate::games::saboteur::content::{KINDS, PATHS, Sides};
+use crate::games::saboteur::content::{KINDS, PATHS};
 use crate::games::saboteur::options::Connect;
+use crate::games::saboteur::printed::Sides;
 use crate::stock::{Full, Stock};
 
 /// Start, goals and path cards.
@@ -308,7 +309,8 @@ impl Net {
 
     /// Tells the place beyond an edge that a card lies at `side` of it now.
     fn border(&mut self, cell: Cell, side: u8, opens: bool, reached: bool) -> Result<Goals, Full> {
-        // A goal that lies face down asks nothing of its neighbours. [C8]
+        // A goal that lies face down asks nothing of its neighbours and holds up no card: its
+        // sides are no places to lay one at. [S15] [C8] [C9]
         if let Some(goal) = cell.goal_here().filter(|&goal| self.apart & 1 << goal != 0) {
             return Ok(if reached { 1 << goal } else { 0 });
         }

@@ -6,10 +6,10 @@ use crate::contract::Tell;
 use crate::games::saboteur::Saboteur;
 use crate::games::saboteur::cards::{Card, Kind};
 use crate::games::saboteur::cell::Cell;
-use crate::games::saboteur::content::{Sides, Tool};
 use crate::games::saboteur::event::Event;
 use crate::games::saboteur::moves::Illegal;
 use crate::games::saboteur::options::{Bounded, StoneTurn, Switch};
+use crate::games::saboteur::printed::{Sides, Tool};
 use crate::seat::Seat;
 
 const ROOM: &str = "the frontier is bounded by the cards of the box";
@@ -201,7 +201,7 @@ impl State {
         &self,
         game: &Saboteur,
         at: Seat,
-    ) -> Result<crate::games::saboteur::content::Tools, Illegal> {
+    ) -> Result<crate::games::saboteur::printed::Tools, Illegal> {
         if at.number() >= game.options.seats {
             return Err(Illegal::NoSuchSeat);
         }

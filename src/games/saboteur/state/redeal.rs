@@ -10,8 +10,9 @@ use super::eyes::Eyes;
 use super::{Phase, State};
 use crate::chance::Chance;
 use crate::games::saboteur::cards::{Card, Role};
-use crate::games::saboteur::content::{DECK, Tool};
+use crate::games::saboteur::content::DECK;
 use crate::games::saboteur::options::RoundEnd;
+use crate::games::saboteur::printed::Tool;
 use crate::seat::Seat;
 
 /// How often hands are dealt anew until somebody can play, before a card is put where it can be.

@@ -5,12 +5,12 @@ use crate::chance::Chance;
 use crate::contract::Tell;
 use crate::games::saboteur::Saboteur;
 use crate::games::saboteur::cards::{CardSet, Kind, Role, Shapes};
-use crate::games::saboteur::content::Tools;
 use crate::games::saboteur::event::{Event, Winners};
 use crate::games::saboteur::moves::Illegal;
 use crate::games::saboteur::options::{
     Bounded, GoldDir, GoldDraw, GoldRest, NextStarter, RoundEnd, SaboteurReaches, Switch,
 };
+use crate::games::saboteur::printed::Tools;
 use crate::seat::{Seat, SeatSet};
 
 impl State {
