@@ -21,7 +21,10 @@ type Fault = Box<dyn std::error::Error>;
 /// How a chore ends.
 type Done = Result<(), Fault>;
 
-const CHORES: &[(&str, &str, fn(&[String]) -> Done)] = &[
+/// A chore: its name, what it does, and how.
+type Chore = (&'static str, &'static str, fn(&[String]) -> Done);
+
+const CHORES: &[Chore] = &[
     ("demo", "builds the library and a C client, plays a game of 5 seats", c::demo),
     ("test", "runs every test that runs on this machine", test::test),
     ("games", "a line per game: id, seats, options", games::games),
