@@ -9,13 +9,20 @@ use facedown::digest::Digest;
 use facedown::table::Undo;
 use facedown::{LoadError, Observer, OpenError, Seat, Setup, Table, Turn, catalogue, record};
 
-fn open(seats: u8, seed: u64, undo: Undo) -> Box<dyn Table> {
+fn open_game(game: &str, seats: u8, seed: u64, undo: Undo) -> Box<dyn Table> {
     let options = format!("{{\"seats\":{seats}}}");
-    catalogue::open(
-        "saboteur",
-        Setup { options: &options, seed: seed_from(seed), undo, ..Setup::default() },
-    )
-    .expect("the options are valid")
+    let setup = Setup { options: &options, seed: seed_from(seed), undo, ..Setup::default() };
+    catalogue::open(game, setup).expect("the options are valid")
+}
+
+fn open(seats: u8, seed: u64, undo: Undo) -> Box<dyn Table> {
+    open_game("saboteur", seats, seed, undo)
+}
+
+/// Every game, with every number of seats.
+fn games() -> impl Iterator<Item = (&'static str, u8)> {
+    let listed = catalogue::GAMES.iter().filter(|it| it.listed);
+    listed.flat_map(|it| (it.listing.seats.0..=it.listing.seats.1).map(|seats| (it.id, seats)))
 }
 
 /// Plays up to so many moves at random.
@@ -51,9 +58,9 @@ fn saves_of_every_release_load() {
 
 #[test]
 fn a_record_makes_the_same_table_at_every_point() {
-    for seats in 3..=10 {
-        let (mut table, mut minds) =
-            (open(seats, seats.into(), Undo::Own), Seeded::new(seed_from(9)));
+    for (game, seats) in games() {
+        let mut table = open_game(game, seats, seats.into(), Undo::Own);
+        let mut minds = Seeded::new(seed_from(9));
         loop {
             let text = table.save();
             let mut again = record::load(&text).expect("a record loads");
@@ -154,14 +161,16 @@ fn own_content_is_kept_in_the_record() {
 
 #[test]
 fn undone_moves_stay_in_the_record() {
-    let mut table = open(3, 8, Undo::Free);
-    play(&mut *table, 80, &mut Seeded::new(seed_from(8)));
-    for _ in 0..25 {
-        table.undo(Seat::FIRST).expect("free undo");
+    for (game, seats) in games() {
+        let mut table = open_game(game, seats, 8, Undo::Free);
+        play(&mut *table, 80, &mut Seeded::new(seed_from(8)));
+        for _ in 0..25 {
+            table.undo(Seat::FIRST).expect("free undo");
+        }
+        play(&mut *table, 40, &mut Seeded::new(seed_from(10)));
+        let again = record::load(&table.save()).expect("a record loads");
+        assert_eq!((again.save(), stories(&*again)), (table.save(), stories(&*table)));
     }
-    play(&mut *table, 40, &mut Seeded::new(seed_from(10)));
-    let again = record::load(&table.save()).expect("a record loads");
-    assert_eq!((again.save(), stories(&*again)), (table.save(), stories(&*table)));
 }
 
 #[cfg(feature = "fault")]

@@ -161,33 +161,72 @@ fn a_story_has_numbers_of_its_own_and_no_gaps() {
     }
 }
 
+/// Every game, with every number of seats.
+fn tables(undo: Undo) -> impl Iterator<Item = Box<dyn Table>> {
+    let listed = catalogue::GAMES.iter().filter(|it| it.listed);
+    let seats = listed
+        .flat_map(|it| (it.listing.seats.0..=it.listing.seats.1).map(move |seats| (it.id, seats)));
+    seats.map(move |(game, seats)| {
+        let options = format!("{{\"seats\":{seats}}}");
+        let setup = Setup { options: &options, undo, seed: seed_from(6), ..Setup::default() };
+        catalogue::open(game, setup).expect("a valid table")
+    })
+}
+
 #[test]
 fn free_undo_takes_back_anything_to_the_first_move() {
-    let (mut table, mut minds) = (open("{\"seats\":4}", "", Undo::Free), Seeded::new(seed_from(3)));
-    let mut positions = vec![table.position()];
-    while let Some(mover) = acting(&*table) {
-        let index = minds.pick(table.offer_count(mover) as u32) as usize;
-        table.play(mover, index, table.stamp(mover)).expect("an offer can be played");
-        positions.push(table.position());
+    for mut table in tables(Undo::Free) {
+        let mut minds = Seeded::new(seed_from(3));
+        let last = Seat::all(table.seats()).next_back().expect("a seat");
+        let mut positions = vec![table.position()];
+        while let Some(mover) = acting(&*table) {
+            let index = minds.pick(table.offer_count(mover) as u32) as usize;
+            table.play(mover, index, table.stamp(mover)).expect("an offer can be played");
+            positions.push(table.position());
+        }
+        positions.pop();
+        while let Some(position) = positions.pop() {
+            assert_eq!(table.can_undo(last) as usize, positions.len() + 1);
+            table.undo(last).expect("free undo");
+            assert_eq!(table.position(), position);
+        }
+        assert_eq!(table.undo(last), Err(CannotUndo));
     }
-    positions.pop();
-    while let Some(position) = positions.pop() {
-        assert_eq!(table.can_undo(seat(2)) as usize, positions.len() + 1);
-        table.undo(seat(2)).expect("free undo");
-        assert_eq!(table.position(), position);
+}
+
+/// Whoever takes a move back by the rules is where they were, to the last card.
+#[test]
+fn undo_of_ones_own_restores_exactly() {
+    let mut taken_back = 0;
+    for mut table in tables(Undo::Own) {
+        let mut minds = Seeded::new(seed_from(4));
+        while let Some(mover) = acting(&*table) {
+            let (before, offers) = (table.position(), table.offer_count(mover));
+            let index = minds.pick(offers as u32) as usize;
+            table.play(mover, index, table.stamp(mover)).expect("an offer can be played");
+            if table.can_undo(mover) > 0 {
+                taken_back += 1;
+                let after = table.position();
+                table.undo(mover).expect("it may be taken back");
+                assert_eq!((table.position(), table.offer_count(mover)), (before, offers));
+                table.play(mover, index, table.stamp(mover)).expect("it can be played again");
+                assert_eq!(table.position(), after);
+            }
+        }
     }
-    assert_eq!(table.undo(seat(2)), Err(CannotUndo));
+    assert!(taken_back > 10, "{taken_back}");
 }
 
 #[test]
 fn a_copy_goes_its_own_way_with_the_same_luck() {
-    let mut table = open("{\"seats\":3}", "", Undo::Own);
-    let mut copy = table.split();
-    let before = copy.save();
-    table.play(seat(0), 0, table.stamp(seat(0))).expect("an offer can be played");
-    assert_eq!(copy.save(), before);
-    copy.play(seat(0), 0, copy.stamp(seat(0))).expect("an offer can be played");
-    assert_eq!(copy.save(), table.save());
+    for mut table in tables(Undo::Own) {
+        let mut copy = table.split();
+        let (before, mover) = (copy.save(), acting(&*table).expect("somebody is to act"));
+        table.play(mover, 0, table.stamp(mover)).expect("an offer can be played");
+        assert_eq!(copy.save(), before);
+        copy.play(mover, 0, copy.stamp(mover)).expect("an offer can be played");
+        assert_eq!(copy.save(), table.save());
+    }
 }
 
 #[test]

@@ -51,6 +51,11 @@ pub(crate) fn tidy(_: &[String]) -> Done {
         }
     }
     rules_exist(&files, &mut faults)?;
+    let readme = fs::read_to_string(root().join("README.md"))?;
+    let first = fs::read_to_string(root().join("examples/c/first.c"))?;
+    if first.split_once('\n').is_none_or(|(_, body)| !readme.contains(body)) {
+        faults.push("README.md: its first game is not examples/c/first.c".into());
+    }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n").into()) }
 }
 

@@ -66,3 +66,14 @@ fn layout() -> String {
 fn the_layout_is_as_promised() {
     assert_eq!(layout(), include_str!("../abi/layout.json"), "the layout changed:\n{}", layout());
 }
+
+/// In the library that is linked, not even a debugger's print tells a position.
+#[test]
+fn a_position_prints_nothing_of_itself() {
+    use engine::Game;
+    use engine::chance::{Seeded, seed_from};
+    use engine::games::saboteur::{Options, Saboteur};
+    let game =
+        Saboteur::new(Options::default(), Saboteur::default_content()).expect("the defaults");
+    assert_eq!(format!("{:?}", game.start(&mut Seeded::new(seed_from(1)))), "State");
+}

@@ -171,27 +171,29 @@ impl Content {
     }
 
     fn check_ids(&self) -> Result<(), BadSetup> {
-        let ids: Vec<(String, &str)> = (self.paths.iter().enumerate())
-            .map(|(i, it)| (format!("paths[{i}].id"), it.id.as_str()))
-            .chain(
-                (self.actions.iter().enumerate())
-                    .map(|(i, it)| (format!("actions[{i}].id"), it.id.as_str())),
-            )
-            .chain(
-                (self.goals.iter().enumerate())
-                    .map(|(i, it)| (format!("goals[{i}].id"), it.id.as_str())),
-            )
-            .collect();
-        for (at, (place, id)) in ids.iter().enumerate() {
-            let plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
-            if id.is_empty() || !id.chars().all(plain) {
-                return Err(BadSetup::new(
-                    place.clone(),
-                    "lower-case letters, digits and underscores",
-                ));
+        let (paths, actions) = (self.paths.len(), self.actions.len());
+        let ids = || {
+            let paths = self.paths.iter().map(|it| it.id.as_str());
+            let actions = self.actions.iter().map(|it| it.id.as_str());
+            paths.chain(actions).chain(self.goals.iter().map(|it| it.id.as_str()))
+        };
+        let place = |at: usize| {
+            if at < paths {
+                format!("paths[{at}].id")
+            } else if at < paths + actions {
+                format!("actions[{}].id", at - paths)
+            } else {
+                format!("goals[{}].id", at - paths - actions)
             }
-            if ids[..at].iter().any(|(_, other)| other == id) {
-                return Err(BadSetup::new(place.clone(), "an id that no other card has"));
+        };
+        for (at, id) in ids().enumerate() {
+            let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
+            if id.is_empty() || !id.bytes().all(plain) {
+                let expected = "lower-case letters, digits and underscores";
+                return Err(BadSetup::new(place(at), expected));
+            }
+            if ids().take(at).any(|other| other == id) {
+                return Err(BadSetup::new(place(at), "an id that no other card has"));
             }
         }
         Ok(())
