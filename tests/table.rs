@@ -46,6 +46,7 @@ fn what_cannot_be_played_is_refused_and_changes_nothing() {
     let mut table = open("{\"seats\":3}", "", Undo::Own);
     let (before, stamp) = (table.save(), table.stamp(seat(0)));
     assert_eq!(table.play(seat(0), 0, stamp + 1), Err(Refusal::Stale));
+    assert_eq!(table.play(seat(0), 0, stamp - 1), Err(Refusal::Stale));
     assert_eq!(table.play(seat(0), 10_000, stamp), Err(Refusal::Unknown));
     assert_eq!(table.play(seat(1), 0, table.stamp(seat(1))), Err(Refusal::NotToAct));
     let refused = |why| Err(NotPlayed::Refused(why));
