@@ -45,14 +45,11 @@ impl Eyes<'_> {
 
     /// The goals that the observer has not seen. [S5] [S26]
     pub(super) fn redeal_goals(self, world: &mut State, chance: &mut dyn Chance) {
-        let mut faces: ArrayVec<u8, 3> = (0..3).collect();
-        for number in 0..3 {
-            if let Some(face) = self.face(number) {
-                faces.retain(|&mut it| it != face);
-            }
-        }
+        let seen = [0, 1, 2].map(|number| self.face(number));
+        let mut faces: ArrayVec<u8, 3> =
+            (0..3).filter(|&face| !seen.contains(&Some(face))).collect();
         chance.shuffle(&mut faces);
-        for number in (0..3).filter(|&number| self.face(number).is_none()) {
+        for number in (0..3).filter(|&number| seen[number].is_none()) {
             world.goals[number].face = faces.pop().expect("each goal has a card");
         }
     }

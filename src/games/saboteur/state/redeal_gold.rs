@@ -17,7 +17,6 @@ use super::eyes::{Eyes, Pay, Run};
 use super::gold::{Gold, PAYS, Under};
 use crate::chance::Chance;
 use crate::games::saboteur::content::{NUGGETS, PAY};
-use crate::stock::Stock;
 
 /// A nugget card's place: taken cards are numbered from 0, then those passed on, then the pile.
 type Place = u8;
@@ -34,13 +33,14 @@ const WAYS: usize = 32;
 /// Combinations of ways over all payments that are weighed.
 const COMBINATIONS: usize = 10_000;
 
-/// One way in which the drawing of a saboteur may have gone.
+/// One way in which the drawing of a saboteur may have gone. Four bits a card: packed, since a
+/// redeal goes through many.
 #[derive(Clone, Copy, Default)]
 struct Way {
-    /// Ascending.
-    kept: Stock<u8, PAY>,
-    /// In the order drawn.
-    put_under: Stock<u8, FOLLOWED>,
+    /// How many cards of each value were kept; the lowest four bits are those of value 0.
+    kept: u64,
+    /// The values of those put under, the last one lowest.
+    put_under: u32,
     /// In how many orders.
     orders: u32,
 }
@@ -167,15 +167,14 @@ impl Dealer<'_> {
                     left -= factor * further;
                     continue;
                 }
-                let mut kept = way.kept;
+                let mut kept = way.kept_values();
                 chance.shuffle(&mut kept);
-                lot.kept
-                    .iter()
-                    .zip(kept.iter())
-                    .for_each(|(&place, &value)| self.assign(place, value));
-                // The first card put under lies on top of those that followed it.
-                let under = lot.put_under.iter().rev().zip(way.put_under.iter());
-                under.for_each(|(&place, &value)| self.assign(place, value));
+                let places = lot.kept.iter().zip(&kept);
+                places.for_each(|(&place, &value)| self.assign(place, value));
+                // The last card put under lies lowest.
+                for (nth, &place) in lot.put_under.iter().enumerate() {
+                    self.assign(place, (way.put_under >> (4 * nth) & 15) as u8);
+                }
                 total = further;
                 break;
             }
@@ -202,68 +201,25 @@ impl Dealer<'_> {
 
     /// The hidden cards of a payment, and the ways they may have been drawn.
     fn lot(&self, number: u8, pay: &Pay, follow: bool) -> Lot {
-        let kept = (0..)
-            .zip(self.gold.taken.iter())
-            .filter(|(_, it)| it.pay == Some(number))
-            .map(|(at, _)| at);
+        let taken = (0..).zip(self.gold.taken.iter());
+        let kept = taken.filter(|(_, it)| it.pay == Some(number)).map(|(at, _)| at);
         let kept = kept.take(PAY).collect();
         let under = self.put_under(Under::Pay(number));
         // Cards that were drawn again since, or that the saboteur changed, tell nothing more.
-        let follows = follow
-            && !pay.changed
-            && under.len() == usize::from(pay.put_under)
-            && under.len() <= FOLLOWED;
+        let told = !pay.changed && under.len() == usize::from(pay.put_under);
         let mut lot = Lot { number, kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
-        if follows {
-            lot.put_under.extend(under.iter().copied());
-            self.follow(pay, Way { orders: 1, ..Way::default() }, 0, &mut lot.ways);
-        } else {
-            self.sum_up(pay, Way { orders: 1, ..Way::default() }, 0, &mut lot.ways);
-        }
+        let followed = if follow && told && under.len() <= FOLLOWED { pay.put_under } else { 0 };
+        lot.put_under.extend(under.iter().copied().take(followed.into()));
+        let values = (1..10).filter(|&value| self.pool[usize::from(value)] > 0).collect();
+        let search = Search { values };
+        search.go_on(
+            Way { orders: 1, ..Way::default() },
+            pay.total,
+            pay.cards,
+            followed,
+            &mut lot.ways,
+        );
         lot
-    }
-
-    /// Follows each order of drawing that ends with the cards kept and put under.
-    fn follow(&self, pay: &Pay, way: Way, total: u8, ways: &mut ArrayVec<Way, WAYS>) {
-        if total == pay.total {
-            if way.kept.count() == pay.cards && way.put_under.count() == pay.put_under {
-                add_way(way, ways);
-            }
-            return;
-        }
-        let (left, cards) = (pay.total - total, pay.cards.saturating_sub(way.kept.count()));
-        // So many cards show so many nuggets at least, and some card must show the last ones.
-        if cards == 0 || left < cards {
-            return;
-        }
-        for value in (1..10).filter(|&value| self.pool[usize::from(value)] > 0) {
-            let mut next = way;
-            if value <= left {
-                if (cards > 1 || value == left) && next.kept.insert_sorted(value).is_ok() {
-                    self.follow(pay, next, total + value, ways);
-                }
-            } else if next.put_under.count() < pay.put_under && next.put_under.push(value).is_ok() {
-                self.follow(pay, next, total, ways);
-            }
-        }
-    }
-
-    /// Finds each set of cards that makes the sum, with its number of orders.
-    fn sum_up(&self, pay: &Pay, way: Way, total: u8, ways: &mut ArrayVec<Way, WAYS>) {
-        if way.kept.count() == pay.cards {
-            if total == pay.total {
-                add_way(way, ways);
-            }
-            return;
-        }
-        for value in
-            (1..10).filter(|&value| self.pool[usize::from(value)] > 0 && total + value <= pay.total)
-        {
-            let mut next = way;
-            if next.kept.insert_sorted(value).is_ok() {
-                self.sum_up(pay, next, total + value, ways);
-            }
-        }
     }
 
     /// Deals the cards that a saboteur put under and that are followed no further: each was too
@@ -315,6 +271,40 @@ impl Dealer<'_> {
     }
 }
 
+/// Looks for the ways of a payment.
+struct Search {
+    /// The values that hidden cards may have, ascending.
+    values: ArrayVec<u8, 9>,
+}
+
+impl Search {
+    /// Follows each order of drawing from here, where so many nuggets are owed, on so many cards,
+    /// and so many cards are still to be put under.
+    fn go_on(&self, way: Way, owed: u8, cards: u8, under: u8, ways: &mut ArrayVec<Way, WAYS>) {
+        if owed == 0 {
+            if cards == 0 && under == 0 {
+                add_way(way, ways);
+            }
+            return;
+        }
+        // So many cards show so many nuggets at least.
+        if owed < cards {
+            return;
+        }
+        for &value in &self.values {
+            if value > owed {
+                if under > 0 {
+                    let put_under = way.put_under << 4 | u32::from(value);
+                    self.go_on(Way { put_under, ..way }, owed, cards, under - 1, ways);
+                }
+            } else if cards > 1 || cards == 1 && value == owed {
+                let kept = way.kept + (1 << (4 * value));
+                self.go_on(Way { kept, ..way }, owed - value, cards - 1, under, ways);
+            }
+        }
+    }
+}
+
 fn add_way(way: Way, ways: &mut ArrayVec<Way, WAYS>) {
     match ways.iter_mut().find(|it| it.kept == way.kept && it.put_under == way.put_under) {
         Some(same) => same.orders += 1,
@@ -328,13 +318,32 @@ fn combinations(lots: &[Lot]) -> usize {
 }
 
 impl Way {
+    /// The values kept, ascending.
+    fn kept_values(&self) -> ArrayVec<u8, PAY> {
+        let count = |value: u8| (self.kept >> (4 * value) & 15) as usize;
+        (1..10).flat_map(|value| core::iter::repeat_n(value, count(value))).collect()
+    }
+
     /// The number of cards and orders that make this way from a pool, and what is left of it.
     fn draw(&self, mut pool: Counts) -> Option<(u128, Counts)> {
         let mut factor = u128::from(self.orders);
-        for &value in self.kept.iter().chain(self.put_under.iter()) {
-            let left = &mut pool[usize::from(value)];
+        let (mut kept, mut put_under) = (self.kept >> 4, self.put_under);
+        let mut take = |value: usize| {
+            let left = &mut pool[value];
             factor *= u128::from(*left);
             *left = left.checked_sub(1)?;
+            Some(())
+        };
+        let mut value = 1;
+        while kept != 0 {
+            for _ in 0..kept & 15 {
+                take(value)?;
+            }
+            (kept, value) = (kept >> 4, value + 1);
+        }
+        while put_under != 0 {
+            take((put_under & 15) as usize)?;
+            put_under >>= 4;
         }
         Some((factor, pool))
     }
