@@ -23,6 +23,7 @@
 
 #![no_std]
 #![forbid(unsafe_code)]
+#![allow(rustdoc::broken_intra_doc_links, reason = "rules are cited by number, in brackets")]
 #![warn(clippy::std_instead_of_core, clippy::std_instead_of_alloc, clippy::alloc_instead_of_core)]
 
 extern crate alloc;

@@ -21,6 +21,7 @@ type Test = fn() -> Result<End, Fault>;
 const TESTS: &[(&str, Test)] = &[
     ("the code is formatted", formatted),
     ("clippy finds nothing", clippy),
+    ("the documentation has no faults", documented),
     ("nothing to trip over", || tidy::tidy(&[]).map(|()| End::Passed)),
     ("the tests of every crate", crates),
     ("the schemas are those of the types", || schema::schema(&check()).map(|()| End::Passed)),
@@ -99,6 +100,22 @@ fn clippy() -> Result<End, Fault> {
         output(command.args(features).args(["--", "--deny", "warnings"]))?;
     }
     Ok(End::Passed)
+}
+
+fn documented() -> Result<End, Fault> {
+    if !has("rustdoc") {
+        return missing("rustdoc");
+    }
+    let mut command = cargo(&[
+        "doc",
+        "--quiet",
+        "--no-deps",
+        "--package",
+        "facedown",
+        "--package",
+        "facedown-proof",
+    ]);
+    output(command.env("RUSTDOCFLAGS", "--deny warnings")).map(|_| End::Passed)
 }
 
 fn crates() -> Result<End, Fault> {
