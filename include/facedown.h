@@ -32,6 +32,8 @@
  * WHO MAY KNOW WHAT. Every read names a seat, or FACEDOWN_SEAT_PUBLIC for spectators, and gives
  * what that seat may know: send it to that player and nobody else. Seeds, records, positions and
  * the digest for FACEDOWN_SEAT_HOST hold every secret: they are for the host, never for a client.
+ * Fill all four words of the seed from the system's random source: whoever can guess it knows every
+ * hidden card. A fixed or small seed is for tests.
  *
  * A FIRST GAME is examples/c/first.c, a whole one examples/c/play.c.
  */

@@ -174,7 +174,10 @@ pub fn find(id: &str) -> Option<&'static Entry> {
 
 /// How a table is opened. The default: default options, default box, seed 0, undo of one's own
 /// moves.
-#[derive(Clone, Copy, Debug, Default)]
+///
+/// A host of games that matter fills the whole seed from the system's random source: whoever can
+/// guess it knows every hidden card. Seed 0, a clock or a small number are for tests.
+#[derive(Clone, Copy, Default)]
 pub struct Setup<'a> {
     /// The options document; empty for the defaults.
     pub options: &'a str,

@@ -40,7 +40,8 @@ pub fn shuffle<T>(items: &mut [T], chance: &mut dyn Chance) {
 /// A 256-bit seed.
 pub type Seed = [u64; 4];
 
-/// Spreads a number a person can type over a whole seed, by the steps of SplitMix64.
+/// Spreads a number a person can type over a whole seed, by the steps of SplitMix64: for tests and
+/// for games to be repeated. Such a seed can be guessed, and with it every hidden card.
 #[must_use]
 pub fn seed_from(number: u64) -> Seed {
     let mut state = number;
@@ -162,7 +163,7 @@ fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
 ///
 /// It never bends a pick to fit: the first one that is missing or out of range is kept as the
 /// [`Fault`], and from then on picks are 0.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Scripted<'a> {
     picks: &'a [u32],
     used: usize,
@@ -179,7 +180,7 @@ pub enum Fault {
         at: usize,
     },
     /// A pick is not below what the rules asked for.
-    #[error("pick {at} is {pick}, which is not below {n}")]
+    #[error("pick {at} is out of range")]
     OutOfRange {
         /// How many picks came before.
         at: usize,

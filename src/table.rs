@@ -21,7 +21,8 @@ pub enum Undo {
     /// A seat's own latest moves, back to the last one that drew luck or showed anything new.
     #[default]
     Own,
-    /// Any move, by anybody: for solo play and tests.
+    /// Any move, by anybody: for solo play and tests. What was shown stays seen, and is dealt anew
+    /// as if it were not: such a table keeps no secrets among players.
     Free,
 }
 

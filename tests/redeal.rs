@@ -189,3 +189,48 @@ fn a_redeal_takes_any_picks() {
         }
     }
 }
+
+/// When the game is over, the order in which somebody kept nuggets is told to nobody.
+#[test]
+fn the_end_tells_no_order_of_keeping() {
+    let position = |first: u8, second: u8| {
+        format!(
+            "round 3\npast diggers 2\npast diggers 2\nhand 0 map\n\
+             taken 1 0 2 draft\ntaken 1 1 {first} draft\ntaken 2 1 {second} draft\n"
+        )
+    };
+    let game = game(3);
+    let end = |text: String| {
+        let mut state = game.read_position(&text).expect("a position");
+        let card = game.read_move("pass map").expect("a move");
+        let mut luck = Seeded::new(seed_from(1));
+        game.step(&mut state, Seat::FIRST, card, &mut luck, &mut |_| ()).expect("it can be played");
+        let mut text = String::new();
+        game.write_position(&state, &mut text).expect("a string takes any text");
+        text.lines().filter(|it| it.starts_with("taken ")).map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(end(position(1, 3)), end(position(3, 1)));
+}
+
+/// Own boxes of unusual nuggets have more ways of paying than are told apart.
+#[test]
+fn unusual_nuggets_are_dealt_by_what_was_paid() {
+    use facedown_proof::laws::{Walk, walk};
+    use facedown_proof::playout::Player;
+    let mut content = serde_json::to_value(Saboteur::default_content()).expect("a document");
+    content["nuggets"] =
+        (1..=9).map(|value| serde_json::json!({ "value": value, "count": 3 })).collect();
+    content["pay"] = serde_json::json!([6, 6, 6, 6]);
+    for (seed, above) in (0..12).zip([false, true].into_iter().cycle()) {
+        let inexact = if above { "above" } else { "below" };
+        let options = serde_json::json!({ "seats": 3 + seed % 8, "sab_pay_inexact": inexact });
+        let options = serde_json::from_value(options).expect("the options fit");
+        let game = Saboteur::new(
+            options,
+            serde_json::from_value(content.clone()).expect("the content fits"),
+        );
+        let found =
+            walk(&game.expect("a valid box"), Walk { seed, player: Player::Random, every: 8 });
+        assert!(found.kept(), "{}", found.report());
+    }
+}

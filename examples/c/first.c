@@ -12,7 +12,7 @@ int main(void) {
 
     memset(&options, 0, sizeof options);
     options.struct_size = sizeof options;
-    options.seed[0] = 7;
+    options.seed[0] = 7; /* for a real game, four words from the system's random source */
     options.game = "saboteur";
     options.game_len = FACEDOWN_NTS;
     options.options = "{\"seats\":3}";

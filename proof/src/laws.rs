@@ -121,7 +121,12 @@ pub fn walk<G: Published>(game: &G, walk: Walk) -> Findings {
         });
         survives_text(game, &state, &mut found);
         let seats = match game.turn(&state) {
-            Turn::Over(_) => break,
+            Turn::Over(_) => {
+                for observer in Observer::all(game.seats()) {
+                    secrecy(game, &state, observer, walk.seed, &tried, &mut found);
+                }
+                break;
+            }
             Turn::To(seats) => seats,
         };
         found.ask("somebody is to act", !seats.is_empty(), || position(game, &state));

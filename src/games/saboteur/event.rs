@@ -41,8 +41,8 @@ impl Winners {
     }
 }
 
-/// What happened, in full.
-#[derive(Clone, Copy, Debug)]
+/// What happened, in full. It has no text form of any kind.
+#[derive(Clone, Copy)]
 #[expect(missing_docs, reason = "each part is described in `Seen`")]
 pub enum Event {
     /// A round began. [S37]

@@ -155,6 +155,18 @@ impl Tools {
         Tools(self.0 & other.0)
     }
 
+    /// Those in either set.
+    #[must_use]
+    pub const fn or(self, other: Tools) -> Tools {
+        Tools(self.0 | other.0)
+    }
+
+    /// Those not among them.
+    #[must_use]
+    pub const fn others(self) -> Tools {
+        Tools(!self.0 & 7)
+    }
+
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(self) -> bool {

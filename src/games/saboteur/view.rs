@@ -221,6 +221,8 @@ struct PaidView {
     cards: u8,
     /// How many cards went under the pile.
     put_under: u8,
+    /// Whether the cards drawn did not make the amount and were changed for others.
+    changed: bool,
 }
 
 impl View {
@@ -323,6 +325,7 @@ fn past_view(eyes: Eyes<'_>) -> Vec<PastView> {
                     total: pay.total,
                     cards: pay.cards,
                     put_under: pay.put_under,
+                    changed: pay.changed,
                 })
                 .collect(),
         })

@@ -105,6 +105,19 @@ impl Gold {
         counts
     }
 
+    /// At the end of the game the cards are turned up, seat by seat: what remains of how they came
+    /// there is the public account of the payments.
+    pub(super) fn settle(&mut self) {
+        self.taken.sort_unstable_by_key(|it| (it.seat, it.value));
+        for taken in self.taken.iter_mut() {
+            (taken.round, taken.pay) = (0, None);
+        }
+        for nugget in self.pile.iter_mut() {
+            nugget.under = Under::Shuffled;
+        }
+        self.left_over = [0; ROUNDS as usize];
+    }
+
     /// Draws up to `count` cards for the diggers. [S32]
     pub(super) fn draw(&mut self, count: usize) {
         self.offer = (0..count).map_while(|_| self.pile.pop()).map(|it| it.value).collect();

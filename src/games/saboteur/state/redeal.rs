@@ -7,15 +7,17 @@
 use arrayvec::ArrayVec;
 
 use super::eyes::Eyes;
-use super::{Phase, State};
+use super::round::Playable;
+use super::{Passed, Phase, State};
 use crate::chance::Chance;
 use crate::games::saboteur::cards::{Card, Role};
 use crate::games::saboteur::content::DECK;
+use crate::games::saboteur::event::Winners;
 use crate::games::saboteur::options::RoundEnd;
 use crate::games::saboteur::printed::Tool;
 use crate::seat::Seat;
 
-/// How often hands are dealt anew until somebody can play, before a card is put where it can be.
+/// How often hands are dealt anew to fit what the last turn showed, before cards are exchanged.
 const TRIES: u32 = 200;
 
 impl Eyes<'_> {
@@ -58,24 +60,28 @@ impl Eyes<'_> {
     pub(super) fn redeal_cards(self, world: &mut State, chance: &mut dyn Chance) {
         let mut pool = self.hidden_cards();
         self.deal_hidden(world, &mut pool, chance);
-        // That the round went on after the last turn shows that somebody can play. [S31]
+        let Some(can_play) = self.test_passed(world) else { return };
         let game = self.game();
-        let tested = game.options.round_end == RoundEnd::NonePlayable
-            && world.phase == Phase::Use
-            && world.pile.is_empty()
-            && world.last_user.is_some();
-        if !tested {
-            return;
-        }
-        let mut tries = 0;
-        while !world.somebody_can_play(game) {
-            if tries == TRIES {
-                self.let_somebody_play(world);
+        let playable = world.playable(game);
+        for _ in 0..TRIES {
+            if world.somebody_can_play(game, &playable) == can_play {
                 return;
             }
             pool.sort_unstable();
             self.deal_hidden(world, &mut pool, chance);
-            tries += 1;
+        }
+        self.exchange(world, &playable, can_play);
+    }
+
+    /// What the last turn showed of the hands: under `none_playable`, that somebody can play, since
+    /// the round went on, or that nobody can, since it ended. [S31]
+    fn test_passed(self, world: &State) -> Option<bool> {
+        let tested =
+            self.game().options.round_end == RoundEnd::NonePlayable && world.pile.is_empty();
+        match world.phase {
+            Phase::Use if tested && world.last_user.is_some() => Some(true),
+            Phase::Over if tested && world.past.last()?.winners != Winners::Diggers => Some(false),
+            Phase::Use | Phase::Stone | Phase::Gold | Phase::Over => None,
         }
     }
 
@@ -131,44 +137,41 @@ impl Eyes<'_> {
         }
     }
 
-    /// Gives a hand a card that can be played, from the cards put away or from another hand: for
-    /// the rare table where hardly any hidden card can be.
-    fn let_somebody_play(self, world: &mut State) {
+    /// Exchanges hidden cards of hands for others until somebody, or nobody, can play: for the rare
+    /// table where hardly any deal is so.
+    fn exchange(self, world: &mut State, playable: &Playable, can_play: bool) {
         let game = self.game();
         let hidden = |seat: &Seat| !self.observer().owns(*seat);
-        let seats = || Seat::all(game.options.seats).filter(hidden);
-        for seat in seats() {
+        'seats: for seat in Seat::all(game.options.seats).filter(hidden) {
             for place in 0..world.hands[seat.index()].len() {
-                for from in 0..world.passed.len() {
-                    if !hidden(&world.passed[from].seat) {
-                        continue;
-                    }
-                    let before = *world;
-                    core::mem::swap(
-                        &mut world.hands[seat.index()][place],
-                        &mut world.passed[from].card,
-                    );
-                    world.hands[seat.index()].sort_unstable();
-                    if world.somebody_can_play(game) {
-                        return;
-                    }
-                    *world = before;
+                if world.somebody_can_play(game, playable) == can_play {
+                    break 'seats;
                 }
-                for other in seats().filter(|&it| it != seat) {
-                    for at in 0..world.hands[other.index()].len() {
-                        let before = *world;
-                        let card = world.hands[other.index()][at];
-                        world.hands[other.index()][at] = world.hands[seat.index()][place];
-                        world.hands[seat.index()][place] = card;
-                        world.hands[seat.index()].sort_unstable();
-                        world.hands[other.index()].sort_unstable();
-                        if world.somebody_can_play(game) {
-                            return;
-                        }
-                        *world = before;
-                    }
+                let here = world.hands[seat.index()][place];
+                if playable.by(game, seat, here) == can_play {
+                    continue;
+                }
+                let wanted = |it: &&mut Passed| {
+                    hidden(&it.seat) && playable.by(game, seat, it.card) == can_play
+                };
+                if let Some(passed) = world.passed.iter_mut().find(wanted) {
+                    world.hands[seat.index()][place] = core::mem::replace(&mut passed.card, here);
+                    continue;
+                }
+                // Or what nobody can play here, another can.
+                for other in Seat::all(game.options.seats).filter(|it| hidden(it) && *it != seat) {
+                    let there = |&it: &Card| playable.by(game, seat, it) == can_play;
+                    let Some(at) = world.hands[other.index()].iter().position(there) else {
+                        continue;
+                    };
+                    let card = core::mem::replace(&mut world.hands[other.index()][at], here);
+                    world.hands[seat.index()][place] = card;
+                    break;
                 }
             }
+        }
+        for seat in Seat::all(game.options.seats) {
+            world.hands[seat.index()].sort_unstable();
         }
     }
 }

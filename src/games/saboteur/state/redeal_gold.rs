@@ -210,15 +210,12 @@ impl Dealer<'_> {
         let mut lot = Lot { number, kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
         let followed = if follow && told && under.len() <= FOLLOWED { pay.put_under } else { 0 };
         lot.put_under.extend(under.iter().copied().take(followed.into()));
-        let values = (1..10).filter(|&value| self.pool[usize::from(value)] > 0).collect();
-        let search = Search { values };
-        search.go_on(
-            Way { orders: 1, ..Way::default() },
-            pay.total,
-            pay.cards,
-            followed,
-            &mut lot.ways,
-        );
+        let mut search = Search { pool: self.pool, ways: &mut lot.ways, overflowed: false };
+        search.go_on(Way { orders: 1, ..Way::default() }, pay.total, pay.cards, followed);
+        // A box of unusual nuggets may have more ways than are told apart: then the sum alone.
+        if search.overflowed && follow {
+            return self.lot(number, pay, false);
+        }
         lot
     }
 
@@ -272,18 +269,20 @@ impl Dealer<'_> {
 }
 
 /// Looks for the ways of a payment.
-struct Search {
-    /// The values that hidden cards may have, ascending.
-    values: ArrayVec<u8, 9>,
+struct Search<'w> {
+    /// Hidden cards that are not drawn yet, by value.
+    pool: Counts,
+    ways: &'w mut ArrayVec<Way, WAYS>,
+    overflowed: bool,
 }
 
-impl Search {
+impl Search<'_> {
     /// Follows each order of drawing from here, where so many nuggets are owed, on so many cards,
     /// and so many cards are still to be put under.
-    fn go_on(&self, way: Way, owed: u8, cards: u8, under: u8, ways: &mut ArrayVec<Way, WAYS>) {
+    fn go_on(&mut self, way: Way, owed: u8, cards: u8, under: u8) {
         if owed == 0 {
             if cards == 0 && under == 0 {
-                add_way(way, ways);
+                self.add(way);
             }
             return;
         }
@@ -291,25 +290,30 @@ impl Search {
         if owed < cards {
             return;
         }
-        for &value in &self.values {
+        for value in 1..10u8 {
+            if self.pool[usize::from(value)] == 0 {
+                continue;
+            }
+            self.pool[usize::from(value)] -= 1;
             if value > owed {
                 if under > 0 {
                     let put_under = way.put_under << 4 | u32::from(value);
-                    self.go_on(Way { put_under, ..way }, owed, cards, under - 1, ways);
+                    self.go_on(Way { put_under, ..way }, owed, cards, under - 1);
                 }
             } else if cards > 1 || cards == 1 && value == owed {
                 let kept = way.kept + (1 << (4 * value));
-                self.go_on(Way { kept, ..way }, owed - value, cards - 1, under, ways);
+                self.go_on(Way { kept, ..way }, owed - value, cards - 1, under);
             }
+            self.pool[usize::from(value)] += 1;
         }
     }
-}
 
-fn add_way(way: Way, ways: &mut ArrayVec<Way, WAYS>) {
-    match ways.iter_mut().find(|it| it.kept == way.kept && it.put_under == way.put_under) {
-        Some(same) => same.orders += 1,
-        // A box of unusual nuggets may have more ways; the first ones are weighed.
-        None => drop(ways.try_push(way)),
+    fn add(&mut self, way: Way) {
+        let same = |it: &&mut Way| it.kept == way.kept && it.put_under == way.put_under;
+        match self.ways.iter_mut().find(same) {
+            Some(same) => same.orders += 1,
+            None => self.overflowed |= self.ways.try_push(way).is_err(),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! The end of a turn, of a round, of the game.
 
+use super::net::Edge;
 use super::{Past, Phase, ROUNDS, State};
 use crate::chance::Chance;
 use crate::contract::Tell;
 use crate::games::saboteur::Saboteur;
-use crate::games::saboteur::cards::{CardSet, Kind, Role, Shapes};
+use crate::games::saboteur::cards::{Card, Kind, Role, Shapes};
 use crate::games::saboteur::event::{Event, Winners};
 use crate::games::saboteur::moves::Illegal;
 use crate::games::saboteur::options::{
@@ -73,7 +74,7 @@ impl State {
             RoundEnd::AllHandsEmpty => empty_hands(),
             RoundEnd::AllPassed => self.passes >= game.options.seats || empty_hands(),
             RoundEnd::NonePlayable => {
-                let over = !self.somebody_can_play(game);
+                let over = !self.somebody_can_play(game, &self.playable(game));
                 if !over {
                     tell(Event::PlayGoesOn);
                 }
@@ -82,36 +83,33 @@ impl State {
         }
     }
 
+    /// What cards could be played now, whoever holds them. Public.
+    pub(super) fn playable(&self, game: &Saboteur) -> Playable {
+        let options = &game.options;
+        let free = |it: &&Edge| options.bounded == Bounded::Off || it.cell.in_frame();
+        let seats = || Seat::all(options.seats);
+        let broken = |seat: Seat| self.broken[seat.index()];
+        // A goal that lies apart from the net was face down while cards were played.
+        let hidden = |goal: &usize| !self.net.has_goal(*goal);
+        let unseen = |seat: Seat| {
+            let known = |goal: usize| self.goals[goal].seen_by.has(seat);
+            (0..3).filter(hidden).any(|goal| options.map_repeat == Switch::On || !known(goal))
+        };
+        Playable {
+            fits: (self.net.frontier().iter().filter(free))
+                .fold(Shapes::default(), |fits, it| fits.or(it.fits(options.connect))),
+            working: seats().filter(|&seat| broken(seat).is_empty()).collect(),
+            breakable: seats().fold(Tools::NONE, |all, seat| all.or(broken(seat).others())),
+            broken: seats().fold(Tools::NONE, |all, seat| all.or(broken(seat))),
+            path_laid: self.net.laid().iter().any(|it| it.card().is_some()),
+            may_look: seats().filter(|&seat| unseen(seat)).collect(),
+        }
+    }
+
     /// Whether some hand holds a card that its owner could lawfully play; passing is not playing.
-    pub(super) fn somebody_can_play(&self, game: &Saboteur) -> bool {
-        let free =
-            |it: &&super::net::Edge| game.options.bounded == Bounded::Off || it.cell.in_frame();
-        let fits = (self.net.frontier().iter().filter(free))
-            .fold(Shapes::default(), |fits, it| fits.or(it.fits(game.options.connect)));
-        let seats = || Seat::all(game.options.seats);
-        let all_broken = |it: Tools| seats().all(|seat| self.broken[seat.index()].and(it) == it);
-        let some_broken =
-            |it: Tools| seats().any(|seat| !self.broken[seat.index()].and(it).is_empty());
-        let fallible = self.net.laid().iter().any(|it| it.card().is_some());
-        seats().any(|seat| {
-            let hand =
-                self.hands[seat.index()].iter().fold(CardSet::default(), |set, &it| set.with(it));
-            hand.into_iter().any(|card| match game.cards.kind(card) {
-                Some(Kind::Path { .. }) => {
-                    self.broken[seat.index()].is_empty() && {
-                        let (unturned, turned) = game.cards.shapes(card);
-                        !unturned.or(turned).and(fits).is_empty()
-                    }
-                }
-                Some(Kind::Break(tool)) => !all_broken(Tools::NONE.with(tool)),
-                Some(Kind::Repair(tools)) => some_broken(tools),
-                Some(Kind::RockFall) => fallible,
-                Some(Kind::Map) => self.goals.iter().any(|goal| {
-                    !goal.up && (game.options.map_repeat == Switch::On || !goal.seen_by.has(seat))
-                }),
-                None => false,
-            })
-        })
+    pub(super) fn somebody_can_play(&self, game: &Saboteur, playable: &Playable) -> bool {
+        Seat::all(game.options.seats)
+            .any(|seat| self.hands[seat.index()].iter().any(|&card| playable.by(game, seat, card)))
     }
 
     fn saboteurs(&self, game: &Saboteur) -> SeatSet {
@@ -270,6 +268,7 @@ impl State {
     fn next_round(&mut self, game: &Saboteur, chance: &mut dyn Chance, tell: Tell<'_, Event>) {
         if self.past.len() == usize::from(ROUNDS) {
             self.phase = Phase::Over;
+            self.gold.settle();
             for seat in Seat::all(game.options.seats) {
                 tell(Event::GoldShown { seat, counts: self.gold.counts(seat) });
             }
@@ -284,5 +283,37 @@ impl State {
         *self = next;
         self.deal(game, chance);
         self.tell_deal(game, tell);
+    }
+}
+
+/// What cards could be played, whoever holds them.
+pub(super) struct Playable {
+    /// The shapes that fit somewhere.
+    fits: Shapes,
+    /// Seats whose tools all work.
+    working: SeatSet,
+    /// Tools that somebody has unbroken, and tools that somebody has broken.
+    breakable: Tools,
+    broken: Tools,
+    /// Whether a path card lies in the net.
+    path_laid: bool,
+    /// Seats with a goal to look at.
+    may_look: SeatSet,
+}
+
+impl Playable {
+    /// Whether `seat` could play `card`.
+    pub(super) fn by(&self, game: &Saboteur, seat: Seat, card: Card) -> bool {
+        match game.cards.kind(card) {
+            Some(Kind::Path { .. }) => {
+                let (unturned, turned) = game.cards.shapes(card);
+                self.working.has(seat) && !unturned.or(turned).and(self.fits).is_empty()
+            }
+            Some(Kind::Break(tool)) => self.breakable.has(tool),
+            Some(Kind::Repair(tools)) => !self.broken.and(tools).is_empty(),
+            Some(Kind::RockFall) => self.path_laid,
+            Some(Kind::Map) => self.may_look.has(seat),
+            None => false,
+        }
     }
 }

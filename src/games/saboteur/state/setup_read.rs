@@ -28,10 +28,7 @@ impl State {
                 continue;
             }
             reader.line(line).ok_or_else(|| {
-                BadSetup::new(
-                    format!("line {number}"),
-                    format!("a fact of a position, not `{line}`"),
-                )
+                BadSetup::new(format!("line {number}"), "a fact of a position that makes sense")
             })?;
         }
         reader.finish().map_err(|expected| BadSetup::new("position", expected))
@@ -327,9 +324,7 @@ impl<'a> Reader<'a> {
         let mut played = cards.counts;
         for card in named {
             let left = &mut played[card.index()];
-            *left = left
-                .checked_sub(1)
-                .ok_or_else(|| format!("no more cards `{}` than in the box", self.game.id(card)))?;
+            *left = left.checked_sub(1).ok_or("no more cards of a kind than in the box")?;
         }
         state.played = played;
         let to_come = |kind: fn(Kind) -> bool| {
@@ -361,13 +356,15 @@ impl<'a> Reader<'a> {
         } else if !left.is_empty() {
             return Err("every nugget card of the box".into());
         }
+        // When the game is over, cards are no longer told apart by how they were taken.
+        let told = self.state.phase != Phase::Over;
         let drafts = (0..ROUNDS).map(|round| {
             gold.taken.iter().filter(|it| it.round == round && it.pay.is_none()).count()
         });
-        if drafts.max().unwrap_or(0) > OFFER {
+        if told && drafts.max().unwrap_or(0) > OFFER {
             return Err(format!("at most {OFFER} nugget cards shared in a round"));
         }
-        for (number, pay) in (0..).zip(gold.pays.iter()) {
+        for (number, pay) in (0..).zip(gold.pays.iter()).filter(|_| told) {
             let kept = || gold.taken.iter().filter(|it| it.pay == Some(number));
             let sum: u32 = kept().map(|it| u32::from(it.value)).sum();
             if sum != u32::from(pay.total)
