@@ -17,11 +17,12 @@ use super::eyes::{Eyes, Pay, Run};
 use super::gold::{Gold, PAYS, Under};
 use crate::chance::Chance;
 use crate::games::saboteur::content::{NUGGETS, PAY};
+use crate::games::saboteur::event::OFFER;
 
 /// A nugget card's place: taken cards are numbered from 0, then those passed on, then the pile.
 type Place = u8;
 const OFFERED: Place = NUGGETS as u8;
-const PILED: Place = OFFERED + super::super::event::OFFER as u8;
+const PILED: Place = OFFERED + OFFER as u8;
 
 /// How many nugget cards of each value there are, by value.
 type Counts = [u8; 10];
