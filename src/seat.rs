@@ -38,7 +38,7 @@ impl Seat {
 
     /// The first `count` seats in order.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        (0..count).filter_map(Seat::new)
+        (0..count.min(Seat::MAX as u8)).map(Seat)
     }
 
     /// The left neighbour, next in clockwise order, at a table of `count`.

@@ -98,6 +98,9 @@ impl Eyes<'_> {
         }
         for seat in Seat::all(self.game().options.seats) {
             let broken = self.broken(seat);
+            if broken.is_empty() {
+                continue;
+            }
             for tool in Tool::ALL.into_iter().filter(|&tool| broken.has(tool)) {
                 if let Some(card) = cards.breaking[tool as usize] {
                     counts[card.index()] -= 1;
@@ -110,12 +113,14 @@ impl Eyes<'_> {
         for passed in truth.passed.iter().filter(|it| self.observer().owns(it.seat)) {
             counts[passed.card.index()] -= 1;
         }
-        let mut pool = ArrayVec::new();
+        let mut pool = ArrayVec::from([0; DECK]);
+        let mut end = 0;
         for (card, &count) in (0..).zip(&counts) {
-            for _ in 0..count {
-                pool.push(card);
-            }
+            let from = end;
+            end += usize::from(count);
+            pool[from..end].fill(card);
         }
+        pool.truncate(end);
         pool
     }
 

@@ -211,7 +211,9 @@ impl Dealer<'_> {
         let mut lot = Lot { number, kept, put_under: ArrayVec::new(), ways: ArrayVec::new() };
         let followed = if follow && told && under.len() <= FOLLOWED { pay.put_under } else { 0 };
         lot.put_under.extend(under.iter().copied().take(followed.into()));
-        let mut search = Search { pool: self.pool, ways: &mut lot.ways, overflowed: false };
+        let highest = (1..10u8).rev().find(|&it| self.pool[usize::from(it)] > 0).unwrap_or(0);
+        let ways = &mut lot.ways;
+        let mut search = Search { pool: self.pool, ways, overflowed: false, highest };
         search.go_on(Way { orders: 1, ..Way::default() }, pay.total, pay.cards, followed);
         // A box of unusual nuggets may have more ways than are told apart: then the sum alone.
         if search.overflowed && follow {
@@ -223,19 +225,22 @@ impl Dealer<'_> {
     /// Deals the cards that a saboteur put under and that are followed no further: each was too
     /// much when one nugget or more was owed, so it shows two or more.
     fn deal_heavy(&mut self, chance: &mut dyn Chance) {
-        let mut places: ArrayVec<Place, NUGGETS> = ArrayVec::new();
-        for (number, pay) in (0..).zip(self.gold.pays.iter()) {
-            if !pay.changed {
-                places.extend(self.put_under(Under::Pay(number)));
-            }
-        }
-        places.retain(|place| !self.is_done(*place));
-        let heavy = (2..10u8)
-            .flat_map(|value| core::iter::repeat_n(value, self.pool[usize::from(value)].into()));
-        let mut values: ArrayVec<u8, NUGGETS> = heavy.collect();
+        let pays = &self.gold.pays;
+        let too_much = |under: Under| match under {
+            Under::Pay(number) => pays.get(usize::from(number)).is_some_and(|pay| !pay.changed),
+            Under::Shuffled | Under::Draft(_) => false,
+        };
+        let places: ArrayVec<Place, NUGGETS> = (PILED..)
+            .zip(self.gold.pile.iter())
+            .filter(|&(place, it)| too_much(it.under) && !self.is_done(place))
+            .map(|(place, _)| place)
+            .collect();
         if places.is_empty() {
             return;
         }
+        let heavy = (2..10u8)
+            .flat_map(|value| core::iter::repeat_n(value, self.pool[usize::from(value)].into()));
+        let mut values: ArrayVec<u8, NUGGETS> = heavy.collect();
         chance.shuffle(&mut values);
         places.iter().zip(&values).for_each(|(&place, &value)| self.assign(place, value));
     }
@@ -243,20 +248,18 @@ impl Dealer<'_> {
     /// Deals what is left: the commonest value everywhere, then each other card on a place of
     /// its own.
     fn deal_rest(&mut self, chance: &mut dyn Chance) {
-        let gold = &*self.gold;
-        let range = |from: Place, count: u8| ((1u128 << count) - 1) << from;
-        let all = range(0, gold.taken.count())
-            | range(OFFERED, gold.offer.count())
-            | range(PILED, gold.pile.count());
-        let mut left = all & !self.done;
-        let mut places: ArrayVec<Place, NUGGETS> = ArrayVec::new();
         let common = (1..10u8).max_by_key(|&value| self.pool[usize::from(value)]).unwrap_or(1);
-        while left != 0 {
-            let place = left.trailing_zeros() as Place;
-            left &= left - 1;
-            places.push(place);
-            self.put(place, common);
-        }
+        let (gold, done) = (&mut *self.gold, self.done);
+        let mut places: ArrayVec<Place, NUGGETS> = ArrayVec::new();
+        let mut fill = |place: Place, value: &mut u8| {
+            if done & 1 << place == 0 {
+                *value = common;
+                places.push(place);
+            }
+        };
+        (0..).zip(gold.taken.iter_mut()).for_each(|(place, it)| fill(place, &mut it.value));
+        (OFFERED..).zip(gold.offer.iter_mut()).for_each(|(place, it)| fill(place, it));
+        (PILED..).zip(gold.pile.iter_mut()).for_each(|(place, it)| fill(place, &mut it.value));
         let mut first = 0;
         for value in (1..10u8).filter(|&value| value != common) {
             for _ in 0..self.pool[usize::from(value)].min((places.len() - first) as u8) {
@@ -275,6 +278,8 @@ struct Search<'w> {
     pool: Counts,
     ways: &'w mut ArrayVec<Way, WAYS>,
     overflowed: bool,
+    /// The highest value of the box.
+    highest: u8,
 }
 
 impl Search<'_> {
@@ -291,7 +296,7 @@ impl Search<'_> {
         if owed < cards {
             return;
         }
-        for value in 1..10u8 {
+        for value in 1..=self.highest {
             if self.pool[usize::from(value)] == 0 {
                 continue;
             }
