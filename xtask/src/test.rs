@@ -286,8 +286,13 @@ fn c_examples() -> Result<End, Fault> {
 }
 
 /// The programs that every way of linking runs.
-const PROGRAMS: &[&str] =
-    &["tests/c/whole_game.c", "tests/c/bad_arguments.c", "tests/c/busy.c", "tests/c/wrapper.cpp"];
+const PROGRAMS: &[&str] = &[
+    "tests/c/whole_game.c",
+    "tests/c/bad_arguments.c",
+    "tests/c/bad_documents.c",
+    "tests/c/busy.c",
+    "tests/c/wrapper.cpp",
+];
 
 fn c_programs(link: Link) -> Result<End, Fault> {
     output(&mut build_library(&[]))?;
@@ -346,7 +351,12 @@ fn sanitized() -> Result<End, Fault> {
     if !probe.status.success() && String::from_utf8_lossy(&probe.stderr).contains("asan") {
         return missing("the run-time of the address sanitizer");
     }
-    for file in ["tests/c/bad_arguments.c", "examples/c/play.c", "tests/c/wrapper.cpp"] {
+    for file in [
+        "tests/c/bad_arguments.c",
+        "tests/c/bad_documents.c",
+        "examples/c/play.c",
+        "tests/c/wrapper.cpp",
+    ] {
         output(&mut call(compile(file, &Link::Static, &flags, "release")?))?;
     }
     Ok(End::Passed)
