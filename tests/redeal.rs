@@ -157,29 +157,49 @@ fn that_a_round_goes_on_shows_that_somebody_can_play() {
     assert!(!found.contains_key("1 map"), "{found:?}");
 }
 
+/// Luck that is always the same.
+struct Always(fn(u32) -> u32);
+
+impl Chance for Always {
+    fn pick(&mut self, n: u32) -> u32 {
+        (self.0)(n)
+    }
+}
+
+const LOWEST: fn(u32) -> u32 = |_| 0;
+const HIGHEST: fn(u32) -> u32 = |n| n - 1;
+
+/// Where no other deal comes, cards are exchanged until the world fits what the last turn showed.
+#[test]
+fn luck_that_never_changes_makes_worlds_that_fit() {
+    let game: Saboteur = samples::open("{\"seats\":3,\"round_end\":\"none_playable\"}");
+    for map_at in ["hand 1 map\nhand 2 repair_cart", "hand 1 repair_cart\nhand 2 map"] {
+        let position = format!(
+            "hand 0 repair_cart\n{map_at}\npassed 1 repair_lantern\npassed 2 repair_lantern\n\
+             last user 2 layer - cell 0,0\n"
+        );
+        let state = game.read_position(&position).expect("a position");
+        for pick in [LOWEST, HIGHEST] {
+            let world = Saboteur::redeal(game.eyes(&state, seat(0)), &mut Always(pick));
+            let mut text = String::new();
+            game.write_position(&world, &mut text).expect("a string takes any text");
+            let passed = |it: &str| it.starts_with("passed") && it.ends_with("map");
+            assert!(!text.lines().any(passed), "{text}");
+        }
+    }
+}
+
 /// Worlds of positions from play hold whatever picks come.
 #[test]
 fn a_redeal_takes_any_picks() {
-    struct Last;
-    impl Chance for Last {
-        fn pick(&mut self, n: u32) -> u32 {
-            n - 1
-        }
-    }
-    struct Zero;
-    impl Chance for Zero {
-        fn pick(&mut self, _: u32) -> u32 {
-            0
-        }
-    }
     for options in samples::options::<Saboteur>() {
         let options: Options = serde_json::from_str(&options).expect("the options fit");
         let game = Saboteur::new(options, Saboteur::default_content()).expect("valid options");
         let state: State = game.start(&mut Seeded::new(seed_from(2)));
         for observer in Observer::all(game.seats()) {
             for world in [
-                Saboteur::redeal(game.eyes(&state, observer), &mut Last),
-                Saboteur::redeal(game.eyes(&state, observer), &mut Zero),
+                Saboteur::redeal(game.eyes(&state, observer), &mut Always(HIGHEST)),
+                Saboteur::redeal(game.eyes(&state, observer), &mut Always(LOWEST)),
             ] {
                 assert!(
                     Saboteur::view(game.eyes(&world, observer))

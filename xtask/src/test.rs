@@ -294,9 +294,14 @@ const PROGRAMS: &[&str] = &[
     "tests/c/wrapper.cpp",
 ];
 
+/// Without a C++ compiler the C programs run all the same; the test of the header says what is missing.
+fn compiles_here(file: &str) -> bool {
+    !file.ends_with(".cpp") || has("c++") || has("g++")
+}
+
 fn c_programs(link: Link) -> Result<End, Fault> {
     output(&mut build_library(&[]))?;
-    for file in PROGRAMS {
+    for file in PROGRAMS.iter().filter(|it| compiles_here(it)) {
         output(&mut call(compile(file, &link, &[], "release")?))?;
     }
     Ok(End::Passed)
@@ -328,6 +333,9 @@ fn valgrind() -> Result<End, Fault> {
         ("examples/c/play.c", &["saboteur", "3"]),
         ("tests/c/wrapper.cpp", &[]),
     ] {
+        if !compiles_here(file) {
+            continue;
+        }
         let program = compile(file, &Link::Shared, &[], "release")?;
         let mut command = call("valgrind");
         command.args([
@@ -356,7 +364,10 @@ fn sanitized() -> Result<End, Fault> {
         "tests/c/bad_documents.c",
         "examples/c/play.c",
         "tests/c/wrapper.cpp",
-    ] {
+    ]
+    .into_iter()
+    .filter(|it| compiles_here(it))
+    {
         output(&mut call(compile(file, &Link::Static, &flags, "release")?))?;
     }
     Ok(End::Passed)
