@@ -24,6 +24,8 @@ pub struct Listing {
     pub seats: (u8, u8),
     /// The options that are one of a few words.
     pub options: &'static [OptionLine],
+    /// The options that are numbers, seats aside.
+    pub numbers: &'static [NumberLine],
     /// Named sets of options.
     pub presets: &'static [PresetLine],
     /// The JSON Schemas of its documents, as one JSON object by kind of document.
@@ -45,6 +47,17 @@ pub struct OptionLine {
     pub values: &'static [&'static str],
     /// The word it is when left out.
     pub default: &'static str,
+}
+
+/// An option that is the number of a seat: below the number of seats.
+#[derive(Debug, Serialize)]
+pub struct NumberLine {
+    /// Its name in the options document.
+    pub name: &'static str,
+    /// What it decides, with the rule's number.
+    pub meaning: &'static str,
+    /// The number it is when left out.
+    pub default: u8,
 }
 
 /// A named set of options.

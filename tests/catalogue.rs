@@ -55,6 +55,22 @@ fn every_option_takes_the_values_that_are_listed_and_no_other() {
 }
 
 #[test]
+fn every_number_of_a_seat_is_taken_up_to_the_last_seat() {
+    for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
+        for number in entry.listing.numbers {
+            for seats in entry.listing.seats.0..=entry.listing.seats.1 {
+                for value in [0, number.default, seats - 1, seats] {
+                    let options = json!({ "seats": seats, number.name: value }).to_string();
+                    let table =
+                        catalogue::open(entry.id, Setup { options: &options, ..Setup::default() });
+                    assert_eq!(table.is_ok(), value < seats, "{options}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_preset_can_be_changed_in_single_options() {
     let options = "{\"preset\":\"gamerules\",\"connect\":\"start\"}";
     let table = catalogue::open("saboteur", Setup { options, ..Setup::default() }).expect("valid");
