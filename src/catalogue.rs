@@ -24,6 +24,8 @@ pub struct Listing {
     pub seats: (u8, u8),
     /// The options that are one of a few words.
     pub options: &'static [OptionLine],
+    /// The options that are false or true.
+    pub switches: &'static [SwitchLine],
     /// The options that are numbers, seats aside.
     pub numbers: &'static [NumberLine],
     /// Named sets of options.
@@ -49,15 +51,55 @@ pub struct OptionLine {
     pub default: &'static str,
 }
 
-/// An option that is the number of a seat: below the number of seats.
+/// An option that is false or true.
+#[derive(Debug, Serialize)]
+pub struct SwitchLine {
+    /// Its name in the options document.
+    pub name: &'static str,
+    /// What it decides, with the rule's number.
+    pub meaning: &'static str,
+    /// What it is when left out.
+    pub default: bool,
+}
+
+/// An option that is a whole number.
 #[derive(Debug, Serialize)]
 pub struct NumberLine {
     /// Its name in the options document.
     pub name: &'static str,
     /// What it decides, with the rule's number.
     pub meaning: &'static str,
-    /// The number it is when left out.
-    pub default: u8,
+    /// The least it may be.
+    pub least: u16,
+    /// The most it may be.
+    pub most: Most,
+    /// The number it is when left out; null where something else decides then.
+    pub default: Option<u16>,
+    /// Numbers that make a difference: for tests.
+    #[serde(skip)]
+    pub tries: &'static [u16],
+}
+
+/// The most a number may be.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Most {
+    /// The number of the last seat.
+    LastSeat,
+    /// So much.
+    #[serde(untagged)]
+    Number(u16),
+}
+
+impl Most {
+    /// The number, at a table of so many seats.
+    #[must_use]
+    pub fn at(self, seats: u8) -> u16 {
+        match self {
+            Most::LastSeat => u16::from(seats) - 1,
+            Most::Number(number) => number,
+        }
+    }
 }
 
 /// A named set of options.
@@ -175,6 +217,7 @@ macro_rules! games {
 
 games! {
     crate::games::saboteur::Saboteur, true;
+    crate::games::sabodeus::Sabodeus, true;
     #[cfg(feature = "fault")]
     crate::games::fault::Fault, false;
 }

@@ -173,10 +173,17 @@ impl Outcome {
     /// Gives the higher score the better place; equal scores share it.
     #[must_use]
     pub fn by_score(scores: &[i32]) -> Outcome {
+        Outcome::by_rank(scores, scores)
+    }
+
+    /// Gives the higher rank the better place, whatever the scores; equal ranks share it. Both are
+    /// by seat.
+    #[must_use]
+    pub fn by_rank<K: Ord>(scores: &[i32], ranks: &[K]) -> Outcome {
         let mut outcome = Outcome::default();
-        for (seat, &score) in scores.iter().enumerate() {
+        for (seat, (&score, rank)) in scores.iter().zip(ranks).enumerate() {
             outcome.score[seat] = score;
-            outcome.place[seat] = 1 + scores.iter().filter(|&&other| other > score).count() as u8;
+            outcome.place[seat] = 1 + ranks.iter().filter(|&other| other > rank).count() as u8;
         }
         outcome
     }

@@ -2,4 +2,5 @@
 
 #[cfg(feature = "fault")]
 pub mod fault;
+pub mod sabodeus;
 pub mod saboteur;

@@ -40,6 +40,7 @@ pub mod record;
 pub mod seat;
 pub mod stock;
 pub mod table;
+mod text;
 
 pub use catalogue::{OpenError, Setup};
 pub use contract::{BadSetup, Game, Outcome, Positions, Refusal, Turn, play};

@@ -181,6 +181,26 @@ impl<T: Copy + Default, const N: usize> FromIterator<T> for Stock<T, N> {
     }
 }
 
+/// Cards in a view: seen, or only counted.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Shown<T, const N: usize> {
+    /// The cards.
+    Open(Stock<T, N>),
+    /// How many there are.
+    Closed(u8),
+}
+
+impl<T, const N: usize> From<Result<Stock<T, N>, u8>> for Shown<T, N> {
+    fn from(cards: Result<Stock<T, N>, u8>) -> Self {
+        match cards {
+            Ok(cards) => Shown::Open(cards),
+            Err(count) => Shown::Closed(count),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

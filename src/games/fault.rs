@@ -214,6 +214,7 @@ impl Published for Fault {
         title: "Fault",
         seats: (2, 2),
         options: &[],
+        switches: &[],
         numbers: &[],
         presets: &[],
         schema: "{}",

@@ -10,6 +10,7 @@ use super::printed::{Sides, Tool, Tools};
 
 use crate::contract::BadSetup;
 use crate::seat::Seat;
+use crate::text;
 
 /// Kinds of path and action card a box may have.
 pub(super) const KINDS: usize = 40;
@@ -186,17 +187,7 @@ impl Content {
                 format!("goals[{}].id", at - paths - actions)
             }
         };
-        for (at, id) in ids().enumerate() {
-            let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
-            if id.is_empty() || !id.bytes().all(plain) {
-                let expected = "lower-case letters, digits and underscores";
-                return Err(BadSetup::new(place(at), expected));
-            }
-            if ids().take(at).any(|other| other == id) {
-                return Err(BadSetup::new(place(at), "an id that no other card has"));
-            }
-        }
-        Ok(())
+        text::check_ids(ids, place)
     }
 
     fn check_cards(&self) -> Result<(), BadSetup> {

@@ -35,7 +35,7 @@ pub use self::state::{Eyes, State};
 pub use self::view::View;
 
 use self::cards::Cards;
-use crate::catalogue::{Listing, NumberLine, Published};
+use crate::catalogue::{Listing, Most, NumberLine, Published};
 use crate::chance::Chance;
 use crate::contract::{BadSetup, Game, Offer, Positions, Tell, Turn};
 use crate::seat::{Observer, Seat, SeatSet};
@@ -183,10 +183,14 @@ impl Published for Saboteur {
         title: "Saboteur",
         seats: (3, 10),
         options: Options::LINES,
+        switches: &[],
         numbers: &[NumberLine {
             name: "first_player",
             meaning: "The seat that starts the first round. [S9]",
-            default: 0,
+            least: 0,
+            most: Most::LastSeat,
+            default: Some(0),
+            tries: &[1, 2],
         }],
         presets: Options::PRESETS,
         schema: include_str!("schema.json"),

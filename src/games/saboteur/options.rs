@@ -6,27 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{OptionLine, PresetLine};
-
-/// An option that is one of a few words.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal),* })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum $name { $($(#[$value_doc])* #[serde(rename = $word)] $value),* }
-
-        impl $name {
-            /// Every value's word, in the order of declaration.
-            pub const WORDS: &'static [&'static str] = &[$($word),*];
-
-            /// Its word in documents.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$value => $word),* }
-            }
-        }
-    )* };
-}
+use crate::text::words;
 
 words! {
     /// A named set of options.

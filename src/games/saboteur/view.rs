@@ -12,7 +12,7 @@ use super::printed::Tools;
 use super::state::{Eyes, Phase, ROUNDS};
 use crate::contract::Turn;
 use crate::seat::{Observer, Seat, SeatSet};
-use crate::stock::Stock;
+use crate::stock::{Shown, Stock};
 
 /// What one observer knows. Cards are numbers in the content: paths from 0, actions after them.
 #[derive(Debug, Eq, PartialEq, Serialize)]
@@ -79,40 +79,20 @@ enum Decision {
     Over,
 }
 
-/// Cards that are seen, or only counted.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-enum Cards<T, const N: usize> {
-    /// The cards.
-    Open(Stock<T, N>),
-    /// How many there are.
-    Closed(u8),
-}
-
-impl<T, const N: usize> From<Result<Stock<T, N>, u8>> for Cards<T, N> {
-    fn from(cards: Result<Stock<T, N>, u8>) -> Self {
-        match cards {
-            Ok(cards) => Cards::Open(cards),
-            Err(count) => Cards::Closed(count),
-        }
-    }
-}
-
 /// A player.
 #[derive(Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Player {
     /// The cards in hand, ascending.
-    hand: Cards<Card, HAND>,
+    hand: Shown<Card, HAND>,
     /// The dwarf, if it is seen.
     role: Option<Role>,
     /// The broken tools in front of the player.
     broken: Tools,
     /// The nugget cards held, ascending.
-    nuggets: Cards<u8, NUGGETS>,
+    nuggets: Shown<u8, NUGGETS>,
     /// The cards put away face down this round, in order.
-    passed: Cards<Card, DECK>,
+    passed: Shown<Card, DECK>,
 }
 
 /// Equal cards of the discard pile.
@@ -170,7 +150,7 @@ struct GoldView {
     /// Cards of the pile that the observer knows.
     known: Vec<KnownNugget>,
     /// The cards passed on now, ascending.
-    offer: Cards<u8, OFFER>,
+    offer: Shown<u8, OFFER>,
     /// Cards whose values the observer knows together, not one by one.
     remembered: Vec<Remembered>,
 }

@@ -25,6 +25,7 @@ use crate::games::saboteur::cell::Cell;
 use crate::games::saboteur::content::KINDS;
 use crate::games::saboteur::printed::Tool;
 use crate::seat::Seat;
+use crate::text::{Maybe, list};
 
 impl State {
     /// Writes every part of the position.
@@ -146,32 +147,12 @@ impl State {
     }
 }
 
-fn list<T: fmt::Display>(out: &mut dyn Write, items: impl Iterator<Item = T>) -> fmt::Result {
-    let mut none = true;
-    for item in items {
-        write!(out, " {item}")?;
-        none = false;
-    }
-    out.write_str(if none { " -\n" } else { "\n" })
-}
-
 pub(super) fn word(phase: Phase) -> &'static str {
     match phase {
         Phase::Use => "use",
         Phase::Stone => "stone",
         Phase::Gold => "gold",
         Phase::Over => "over",
-    }
-}
-
-struct Maybe(Option<Seat>);
-
-impl fmt::Display for Maybe {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(seat) => seat.fmt(f),
-            None => f.write_str("-"),
-        }
     }
 }
 

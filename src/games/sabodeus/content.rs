@@ -1,0 +1,94 @@
+//! What the box holds: building cards and ability cards. Data, checked once.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use super::kinds::Kind;
+use crate::contract::BadSetup;
+use crate::text;
+
+/// Building cards a box may have: a set of them is one 128-bit number.
+pub const DECK: usize = 128;
+/// Cards in a hand. [R7] [R10] [R11]
+pub(super) const HAND: usize = 4;
+/// The highest digit.
+const DIGIT: u8 = 9;
+
+/// A building card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BuildingCard {
+    /// Its name in texts: lower-case letters, digits and underscores.
+    pub id: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    /// The digit that stays visible on the left arm, 0 to 9. [R26]
+    pub left: u8,
+    /// The digit that stays visible on the right arm, 0 to 9. [R26]
+    pub right: u8,
+}
+
+/// The box. Building cards are numbered from 0, in this order.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Content {
+    /// The building cards, at most 128.
+    pub cards: Vec<BuildingCard>,
+    /// How many ability cards there are.
+    pub ability_cards: u8,
+}
+
+impl Content {
+    /// The default box: 20 cards of each type, 10 ability cards.
+    #[must_use]
+    pub fn standard() -> Content {
+        let read =
+            || serde_json::from_str(include_str!("content.json")).expect("the default box reads");
+        // Reading takes longer than all else that opens a table.
+        #[cfg(feature = "std")]
+        return {
+            static STANDARD: std::sync::OnceLock<Content> = std::sync::OnceLock::new();
+            STANDARD.get_or_init(read).clone()
+        };
+        #[cfg(not(feature = "std"))]
+        read()
+    }
+
+    /// Whether a table of so many seats can be played with this box.
+    pub(super) fn check(&self, seats: u8) -> Result<(), BadSetup> {
+        if self.cards.len() > DECK {
+            return Err(BadSetup::new("cards", format!("at most {DECK} cards")));
+        }
+        let least = HAND * usize::from(seats);
+        if self.cards.len() < least {
+            let expected = format!("at least {least} cards for {seats} seats");
+            return Err(BadSetup::new("cards", expected));
+        }
+        for (i, card) in self.cards.iter().enumerate() {
+            for (side, digit) in [("left", card.left), ("right", card.right)] {
+                if digit > DIGIT {
+                    return Err(BadSetup::new(
+                        format!("cards[{i}].{side}"),
+                        format!("a digit from 0 to {DIGIT}"),
+                    ));
+                }
+            }
+        }
+        for kind in Kind::ALL {
+            if self.cards.iter().filter(|it| it.kind == *kind).count() < 2 {
+                let expected = format!("at least two cards of type {}", kind.word());
+                return Err(BadSetup::new("cards", expected));
+            }
+        }
+        text::check_ids(
+            || self.cards.iter().map(|it| it.id.as_str()),
+            |at| format!("cards[{at}].id"),
+        )
+    }
+}

@@ -1,0 +1,78 @@
+//! Texts that every game writes and reads: words of options and positions, ids of a box.
+
+use core::fmt::{self, Display, Write};
+
+use crate::contract::BadSetup;
+
+/// Declares enums whose values are one word each, the same word in documents and in texts.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal),* $(,)? })*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub enum $name { $($(#[$value_doc])* #[serde(rename = $word)] $value),* }
+
+        impl $name {
+            /// Every value's word, in the order of declaration.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+            /// Every value, in the order of declaration.
+            pub const ALL: &'static [$name] = &[$($name::$value),*];
+
+            /// Its word in documents and texts.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$value => $word),* }
+            }
+
+            /// The value of this word.
+            #[must_use]
+            pub fn read(word: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|it| it.word() == word)
+            }
+        }
+    )* };
+}
+
+pub(crate) use words;
+
+/// Writes the rest of a line of a position: a list with a space before each item, `-` for none.
+pub(crate) fn list<T: Display>(out: &mut dyn Write, items: impl Iterator<Item = T>) -> fmt::Result {
+    let mut none = true;
+    for item in items {
+        write!(out, " {item}")?;
+        none = false;
+    }
+    out.write_str(if none { " -\n" } else { "\n" })
+}
+
+/// Something, or `-` for nothing.
+pub(crate) struct Maybe<T>(pub(crate) Option<T>);
+
+impl<T: Display> Display for Maybe<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(it) => it.fmt(f),
+            None => f.write_str("-"),
+        }
+    }
+}
+
+/// Checks the ids of a box: plain words, each once.
+///
+/// # Errors
+/// The first that is not, at the place that `place` gives for its number.
+pub(crate) fn check_ids<'a, I: Iterator<Item = &'a str>>(
+    ids: impl Fn() -> I,
+    place: impl Fn(usize) -> alloc::string::String,
+) -> Result<(), BadSetup> {
+    for (at, id) in ids().enumerate() {
+        let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
+        if id.is_empty() || !id.bytes().all(plain) {
+            return Err(BadSetup::new(place(at), "lower-case letters, digits and underscores"));
+        }
+        if ids().take(at).any(|other| other == id) {
+            return Err(BadSetup::new(place(at), "an id that no other card has"));
+        }
+    }
+    Ok(())
+}
