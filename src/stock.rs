@@ -70,7 +70,16 @@ impl<T: Copy + Default, const N: usize> Stock<T, N> {
             return None;
         }
         let item = self.items[index];
-        self.items.copy_within(index + 1..len, index);
+        if N <= 8 {
+            // A short list is moved in place; a call would take longer.
+            for at in 1..N {
+                if at > index {
+                    self.items[at - 1] = self.items[at];
+                }
+            }
+        } else {
+            self.items.copy_within(index + 1..len, index);
+        }
         self.len -= 1;
         Some(item)
     }

@@ -72,13 +72,7 @@ fn positions<G: Published>(game: &G) -> Vec<G::State> {
 fn of<G: Published>() -> Vec<Work> {
     let mut all = Vec::new();
     let mut add = |name: String, run: Box<dyn FnMut(u64) -> u64>| all.push(Work { name, run });
-    let mut seats: Vec<u8> = [3, 5, 10]
-        .into_iter()
-        .filter(|it| samples::seats(&G::LISTING).any(|seats| seats == *it))
-        .collect();
-    if seats.is_empty() {
-        seats.push(G::LISTING.seats.1);
-    }
+    let seats = samples::few_seats(&G::LISTING);
     for &seats in &seats {
         for (name, player) in [("playout", Player::Random), ("driven", Player::Driver)] {
             let game = samples::open::<G>(&options::<G>(seats));

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use facedown::catalogue;
+use facedown_proof::samples;
 use facedown_proof::work::{self, Work};
 
 use crate::shell::{call, output, run};
@@ -85,10 +86,7 @@ fn counted(name: &str) -> Result<f64, Fault> {
 fn through_c(wanted: &dyn Fn(&str) -> bool) -> Done {
     let mut built = None;
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
-        for seats in [3, 5, 10]
-            .into_iter()
-            .filter(|it| (entry.listing.seats.0..=entry.listing.seats.1).contains(it))
-        {
+        for seats in samples::few_seats(entry.listing) {
             let name = format!("{}.cabi.{seats}", entry.id);
             if !wanted(&name) {
                 continue;

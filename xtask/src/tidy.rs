@@ -96,7 +96,7 @@ fn rules_exist(files: &str, faults: &mut Vec<String>) -> Done {
                 }
             }
         }
-        for rule in known.iter().filter(|it| it.starts_with('S') && !cited.contains(**it)) {
+        for rule in known.iter().filter(|it| it.starts_with(['R', 'S']) && !cited.contains(**it)) {
             faults.push(format!("{folder}: no code cites {rule}"));
         }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::content::{Content, DECK};
-use super::kinds::{Kind, Side};
+use super::kinds::{Kind, Kinds, Side};
 
 /// A building card, by its number in the content.
 #[derive(
@@ -13,6 +13,9 @@ use super::kinds::{Kind, Side};
 pub struct Card(pub(super) u8);
 
 impl Card {
+    /// No card: a box has fewer.
+    pub(super) const NONE: Card = Card(u8::MAX);
+
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -84,25 +87,50 @@ impl FromIterator<Card> for CardSet {
 
 /// What is printed on a card.
 #[derive(Clone, Copy, Debug)]
-struct Print {
-    kind: Kind,
-    /// By side.
+#[repr(align(8))]
+pub(super) struct Print {
+    pub(super) kind: Kind,
+    /// By side: the one that stays visible when the card is slid under its neighbour there. [R24]
+    /// [R26]
     digits: [u8; 2],
+    /// By side: the type, and for a bridge that does not show 0 that, too.
+    pub(super) counts_as: [Kinds; 2],
+}
+
+impl Print {
+    fn new(kind: Kind, digits: [u8; 2]) -> Print {
+        let live = |digit| match kind {
+            Kind::Bridge if digit > 0 => Kinds::LIVE_BRIDGE,
+            Kind::Factory | Kind::Nuclear | Kind::Castle | Kind::Harbour | Kind::Bridge => {
+                Kinds::NONE
+            }
+        };
+        Print { kind, digits, counts_as: digits.map(|digit| Kinds::one(kind).or(live(digit))) }
+    }
+
+    /// Of a number that no card of the box has: it fits nowhere.
+    const NONE: Print = Print { kind: Kind::Factory, digits: [0; 2], counts_as: [Kinds::NONE; 2] };
+
+    #[inline]
+    pub(super) fn digit(&self, side: Side) -> u8 {
+        self.digits[side as usize]
+    }
 }
 
 /// The cards of the box.
 #[derive(Debug)]
 pub(super) struct Cards {
     count: u8,
-    prints: [Print; DECK],
+    /// One for each number a card can have, so that looking one up cannot fail.
+    prints: [Print; 1 << u8::BITS],
 }
 
 impl Cards {
     /// Of a content that was checked.
     pub(super) fn new(content: &Content) -> Cards {
-        let mut prints = [Print { kind: Kind::Factory, digits: [0; 2] }; DECK];
+        let mut prints = [Print::NONE; 1 << u8::BITS];
         for (print, card) in prints.iter_mut().zip(&content.cards) {
-            *print = Print { kind: card.kind, digits: [card.left, card.right] };
+            *print = Print::new(card.kind, [card.left, card.right]);
         }
         Cards { count: content.cards.len() as u8, prints }
     }
@@ -113,14 +141,18 @@ impl Cards {
     }
 
     #[inline]
-    pub(super) fn kind(&self, card: Card) -> Kind {
-        self.prints[card.index()].kind
+    pub(super) fn print(&self, card: Card) -> Print {
+        self.prints[card.index()]
     }
 
-    /// The digit that stays visible when the card is slid under its neighbour on this side. [R24]
-    /// [R26]
+    #[inline]
+    pub(super) fn kind(&self, card: Card) -> Kind {
+        self.print(card).kind
+    }
+
+    /// The digit that a card shows on this side.
     #[inline]
     pub(super) fn digit(&self, card: Card, side: Side) -> u8 {
-        self.prints[card.index()].digits[side as usize]
+        self.print(card).digit(side)
     }
 }

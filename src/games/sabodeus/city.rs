@@ -1,6 +1,6 @@
 //! A city: two arms of cards, what may be placed in it, what it is worth. All of it is public.
 
-use super::cards::{Card, Cards};
+use super::cards::{Card, Cards, Print};
 use super::kinds::{Kind, Kinds, Side};
 use super::moves::Illegal;
 use crate::stock::{Full, Stock};
@@ -8,14 +8,14 @@ use crate::stock::{Full, Stock};
 /// The cards of an arm from the centre outwards, at most one of each type. [R24] [R28]
 pub(super) type Arm = Stock<Card, { Kind::COUNT }>;
 
-/// A city. [R6]
+/// A city. [R6] Cards stay as they were placed, but for a pair that is destroyed. [R27]
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub(super) struct City {
     /// By side.
     arms: [Arm; 2],
     /// The types present, by side.
     on: [Kinds; 2],
-    /// The types of which a card shows 0. [R48]
+    /// The types of which a card shows 0: worthless, and without their feature. [R23] [R48]
     zero: Kinds,
     /// The types present in the order in which they were started. [R35]
     order: Stock<Kind, { Kind::COUNT }>,
@@ -30,16 +30,28 @@ pub(super) enum By {
     Rival { skips_in: bool },
 }
 
-/// What may be placed in a city as it is now. [R35]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
-    on: [Kinds; 2],
-    /// The open pairs that may be completed.
-    completes: Kinds,
-    /// The types that may be started, whatever digit they show.
-    starts: Kinds,
-    /// Whether a bridge that does not show 0 may be started although a pair blocks.
-    skips_in: bool,
+impl By {
+    /// A saboteur by the usual rules.
+    const RIVAL: By = By::Rival { skips_in: false };
+}
+
+/// The types that fit on each side of a city as it is now; a bridge that does not show 0 may fit
+/// where another does not. [R35]
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fitting([Kinds; 2]);
+
+impl Fitting {
+    /// Whether a card with this print fits on this side.
+    #[inline]
+    pub(super) fn has(self, print: &Print, side: Side) -> bool {
+        !self.0[side as usize].and(print.counts_as[side as usize]).is_empty()
+    }
+
+    /// They, by side.
+    #[inline]
+    pub(super) fn sides(self) -> [Kinds; 2] {
+        self.0
+    }
 }
 
 /// A completed pair and its points. [R52]
@@ -123,29 +135,49 @@ impl City {
         open.less(older.fold(Kinds::one(Kind::Bridge), |passed, &kind| passed.with(kind)))
     }
 
-    /// What may be placed here now.
+    /// The open pairs that may be completed now. [R35]
     #[inline]
-    pub(super) fn room(&self, features: bool, by: By) -> Room {
-        let blocking = self.blocking(features);
-        let free = blocking.is_empty();
-        let completes = match by {
-            // Completing is no new type. [R30]
-            By::Owner => self.open(),
-            By::Rival { .. } if free => self.open(),
+    fn completable(&self, blocking: Kinds, by: By) -> Kinds {
+        match by {
             // Only the pair started last, of those that block. [R21]
-            By::Rival { .. } => {
+            By::Rival { .. } if !blocking.is_empty() => {
                 let last = self.order.iter().rev().find(|&&kind| blocking.has(kind));
                 last.map_or(Kinds::NONE, |&kind| Kinds::one(kind))
             }
-        };
-        let starts = if free { Kinds::ALL.less(self.present()) } else { Kinds::NONE };
-        // Skipping in is for building, unless agreed otherwise. [R32] [G9a]
-        let may = matches!(by, By::Owner | By::Rival { skips_in: true });
-        let skips_in = may && features && !self.present().has(Kind::Bridge);
-        Room { on: self.on, completes, starts, skips_in }
+            // Completing is no new type. [R30]
+            By::Owner | By::Rival { .. } => self.open(),
+        }
     }
 
-    /// Places a card outermost. [R24]
+    /// What fits here now, by side. There is no order among the types. [R29] [R35]
+    #[inline]
+    pub(super) fn fitting(&self, features: bool, by: By) -> Fitting {
+        let blocking = self.blocking(features);
+        let starts = if blocking.is_empty() {
+            Kinds::ALL.less(self.present())
+        } else if !features || self.present().has(Kind::Bridge) || by == By::RIVAL {
+            Kinds::NONE
+        } else {
+            // A bridge may be started over an open pair, unless it would show 0. Skipping in is for
+            // building, unless agreed otherwise. [R32] [G8] [G9a]
+            Kinds::LIVE_BRIDGE
+        };
+        let completes = self.completable(blocking, by);
+        Fitting(self.on.map(|on| completes.less(on).or(starts)))
+    }
+
+    /// Why a card that does not fit is refused.
+    pub(super) fn refusal(&self, print: Print, side: Side) -> Illegal {
+        if self.on[side as usize].has(print.kind) {
+            Illegal::SideTaken
+        } else if self.on[side.other() as usize].has(print.kind) {
+            Illegal::OnlyLastPair
+        } else {
+            Illegal::PairFirst
+        }
+    }
+
+    /// Places a card outermost. One that shows 0 takes its place like any other. [R24] [R50]
     ///
     /// # Errors
     /// The arm has a card of this type.
@@ -188,21 +220,27 @@ impl City {
 
     /// The completed pairs and their points, in the order in which they were started.
     pub(super) fn worths(&self, cards: &Cards, features: bool) -> Stock<Worth, { Kind::COUNT }> {
-        let place = |side: Side, kind: Kind| {
-            self.arm(side).iter().position(|&card| cards.kind(card) == kind)
-        };
-        let places = |kind| Some((place(Side::Left, kind)?, place(Side::Right, kind)?));
+        // Of each type on each side: how many cards lie nearer to the centre, and its digit.
+        let mut shown = [[(0, 0); Kind::COUNT]; 2];
+        for &side in Side::ALL {
+            for (nearer, &card) in (0u8..).zip(self.arm(side)) {
+                let print = cards.print(card);
+                shown[side as usize][print.kind as usize] = (nearer, print.digit(side));
+            }
+        }
+        let [left, right] = shown;
         // Castles count as a pair that shows no 0. [R41] [R49] [R54]
-        let castles = places(Kind::Castle).filter(|_| features && !self.zero.has(Kind::Castle));
-        (self.order.iter())
-            .filter_map(|&kind| {
-                let (left, right) = places(kind)?;
-                let shown = |side, at: usize| u16::from(cards.digit(self.arm(side)[at], side));
+        let castles = features && self.pairs().less(self.zero).has(Kind::Castle);
+        let castle = Kind::Castle as usize;
+        (self.order.iter().filter(|&&kind| self.pairs().has(kind)))
+            .map(|&kind| {
+                let (left_one, right_one) = (left[kind as usize], right[kind as usize]);
                 // Both cards lie nearer to the centre than the castle of their side. [G15]
-                let doubled = castles.is_some_and(|it| left < it.0 && right < it.1);
-                let product = shown(Side::Left, left) * shown(Side::Right, right);
-                let points = if doubled { 2 * product } else { product };
-                Some(Worth { kind, points, doubled })
+                let inside = left_one.0 < left[castle].0 && right_one.0 < right[castle].0;
+                // A 0 makes the pair worthless. [R51] [R52]
+                let product = u16::from(left_one.1) * u16::from(right_one.1);
+                let doubled = castles && inside;
+                Worth { kind, points: if doubled { 2 * product } else { product }, doubled }
             })
             .collect()
     }
@@ -226,24 +264,5 @@ impl Default for Worth {
 impl Default for Kind {
     fn default() -> Kind {
         Kind::Factory
-    }
-}
-
-impl Room {
-    /// Whether a card of this type may stand on this side, showing this digit. [R35]
-    ///
-    /// # Errors
-    /// The rule that forbids it.
-    #[inline]
-    pub(super) fn fits(&self, kind: Kind, side: Side, digit: u8) -> Result<(), Illegal> {
-        if self.on[side as usize].has(kind) {
-            return Err(Illegal::SideTaken);
-        }
-        if self.on[side.other() as usize].has(kind) {
-            return if self.completes.has(kind) { Ok(()) } else { Err(Illegal::OnlyLastPair) };
-        }
-        // A bridge that would show 0 skips nothing. [G8]
-        let skips_in = self.skips_in && kind == Kind::Bridge && digit > 0;
-        if self.starts.has(kind) || skips_in { Ok(()) } else { Err(Illegal::PairFirst) }
     }
 }

@@ -45,7 +45,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The default box: 20 cards of each type, 10 ability cards.
+    /// The default box: 20 cards of each type, 10 ability cards. [R9]
     #[must_use]
     pub fn standard() -> Content {
         let read =
@@ -81,8 +81,8 @@ impl Content {
             }
         }
         for kind in Kind::ALL {
-            if self.cards.iter().filter(|it| it.kind == *kind).count() < 2 {
-                let expected = format!("at least two cards of type {}", kind.word());
+            if self.cards.iter().filter(|it| it.kind == *kind).count() == 0 {
+                let expected = format!("at least one card of type {}", kind.word());
                 return Err(BadSetup::new("cards", expected));
             }
         }

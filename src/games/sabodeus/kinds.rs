@@ -50,6 +50,9 @@ impl Kinds {
     pub(super) const NONE: Kinds = Kinds(0);
     pub(super) const ALL: Kinds = Kinds((1 << Kind::COUNT) - 1);
 
+    /// A bridge that does not show 0, beside the five types: for what is asked of many cards.
+    pub(super) const LIVE_BRIDGE: Kinds = Kinds(1 << Kind::COUNT);
+
     pub(super) const fn one(kind: Kind) -> Kinds {
         Kinds(1 << kind as u8)
     }
@@ -76,6 +79,11 @@ impl Kinds {
 
     pub(super) const fn less(self, other: Kinds) -> Kinds {
         Kinds(self.0 & !other.0)
+    }
+
+    /// As bits, of which the highest is never set.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
     }
 
     pub(super) const fn is_empty(self) -> bool {

@@ -9,7 +9,7 @@ use super::cards::Card;
 use super::kinds::{Kind, Side};
 use crate::seat::Seat;
 
-/// One decision.
+/// One decision. A building card has four uses: two sides, in the own or in a rival's city. [R25]
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

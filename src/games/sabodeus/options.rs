@@ -13,7 +13,8 @@ words! {
     Mode {
         /// Cards are drawn before the move, and buildings have features.
         Competitive = "competitive",
-        /// Cards are drawn after the move, and buildings have no features.
+        /// Cards are drawn after the move, and buildings have no features; all else is the same.
+        /// [R3]
         Fast = "fast",
     }
 }

@@ -132,11 +132,16 @@ impl State {
         card: Card,
         side: Side,
     ) -> Result<(), Illegal> {
-        let room = self.cities[at.index()].room(game.features(), by);
-        room.fits(game.cards.kind(card), side, game.cards.digit(card, side))
+        let (city, print) = (&self.cities[at.index()], game.cards.print(card));
+        if city.fitting(game.features(), by).has(&print, side) {
+            Ok(())
+        } else {
+            Err(city.refusal(print, side))
+        }
     }
 
-    /// Puts a card that fits into a city, and sets off what its pair does. [R24] The owner of the
+    /// Puts a card that fits into a city, and sets off what its pair does, each time it is
+    /// completed. [R24] [R45] The owner of the
     /// city, if a strike is now to be chosen.
     fn place(
         &mut self,

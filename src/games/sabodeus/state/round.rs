@@ -5,6 +5,7 @@ use crate::chance::Chance;
 use crate::contract::Tell;
 use crate::games::sabodeus::Sabodeus;
 use crate::games::sabodeus::cards::{Card, CardSet};
+use crate::games::sabodeus::city::City;
 use crate::games::sabodeus::content::HAND;
 use crate::games::sabodeus::event::Event;
 use crate::games::sabodeus::options::Mode;
@@ -29,13 +30,13 @@ impl State {
                 self.reshuffle(chance, tell);
             }
             let mut cards = Hand::default();
-            while left > 0
-                && let Some(card) = self.deck.pop().map(Card)
-            {
-                self.hands[seat.index()].push(card).expect("a hand is filled up to four");
+            let hand = &mut self.hands[seat.index()];
+            for _ in 0..left.min(self.deck.count()) {
+                let card = self.deck.pop().map(Card).expect("the deck has so many cards");
+                hand.push(card).expect("a hand is filled up to four");
                 cards.push(card).expect("no more are drawn than a hand holds");
-                left -= 1;
             }
+            left -= cards.count();
             tell(Event::Drew { seat, cards });
         }
     }
@@ -48,7 +49,7 @@ impl State {
         tell(Event::Reshuffled { deck: self.deck.count() });
     }
 
-    /// Fills a hand up to four cards. [R10] [R11]
+    /// Fills a hand up to four cards: before the move or after it. [R10] [R11] [R13]
     fn refill(&mut self, seat: Seat, chance: &mut dyn Chance, tell: Tell<'_, Event>) {
         let missing = HAND as u8 - self.hands[seat.index()].count();
         self.draw(seat, missing, chance, tell);
@@ -69,7 +70,7 @@ impl State {
         let next = self.active.next(seats);
         let round_over = next == self.starter;
         // Anyone's city, whoever completed it, once all that was set off is done. [R57] [G17]
-        let full = Seat::all(seats).any(|seat| self.cities[seat.index()].is_full());
+        let full = self.cities.iter().any(City::is_full);
         if full && !game.options.finish_round {
             return self.end_game(game, tell);
         }
