@@ -17,6 +17,9 @@ pub(super) struct City {
     on: [Kinds; 2],
     /// The types of which a card shows 0: worthless, and without their feature. [R23] [R48]
     zero: Kinds,
+    /// The bridge and what was started before it, while a bridge stands: what an active bridge
+    /// passes over. [R33] [R35]
+    passed: Kinds,
     /// The types present in the order in which they were started. [R35]
     order: Stock<Kind, { Kind::COUNT }>,
 }
@@ -127,12 +130,11 @@ impl City {
     /// started before it. [R30] [R33] [R35]
     #[inline]
     pub(super) fn blocking(&self, features: bool) -> Kinds {
-        let open = self.open();
-        if open.is_empty() || !features || !self.bridge_is_active() {
-            return open;
+        if features && self.bridge_is_active() {
+            self.open().less(self.passed)
+        } else {
+            self.open()
         }
-        let older = self.order.iter().take_while(|&&kind| kind != Kind::Bridge);
-        open.less(older.fold(Kinds::one(Kind::Bridge), |passed, &kind| passed.with(kind)))
     }
 
     /// The open pairs that may be completed now. [R35]
@@ -188,6 +190,9 @@ impl City {
         }
         if !self.present().has(kind) {
             self.order.push(kind)?;
+            if kind == Kind::Bridge {
+                self.passed = self.present().with(kind);
+            }
         }
         self.arms[side as usize].push(card)?;
         self.on[side as usize] = self.on[side as usize].with(kind);
@@ -205,6 +210,12 @@ impl City {
         self.on = self.on.map(|on| on.without(kind));
         self.zero = self.zero.without(kind);
         self.order.take(kind);
+        self.passed = match kind {
+            Kind::Bridge => Kinds::NONE,
+            Kind::Factory | Kind::Nuclear | Kind::Castle | Kind::Harbour => {
+                self.passed.without(kind)
+            }
+        };
         Some(pair)
     }
 
@@ -214,6 +225,9 @@ impl City {
         if all != self.present() || order.count() != all.count() {
             return None;
         }
+        let place = order.iter().position(|&kind| kind == Kind::Bridge);
+        let passed = place.map_or(&[][..], |place| &order[..=place]);
+        self.passed = passed.iter().fold(Kinds::NONE, |passed, &kind| passed.with(kind));
         self.order = order;
         Some(())
     }
