@@ -1,8 +1,8 @@
 //! Every law, for every game of the catalogue, every number of seats and every option.
 
-use facedown::catalogue::{self, Published, Visit};
+use facedown::catalogue::{self, Most, Published, Visit};
 use facedown::chance::{Seeded, seed_from};
-use facedown::{Game, Seat, SeatSet, Turn};
+use facedown::{Seat, SeatSet, Turn};
 use facedown_proof::laws::{Findings, Walk, walk};
 use facedown_proof::playout::Player;
 use facedown_proof::samples;
@@ -28,21 +28,28 @@ fn every_game_keeps_every_law() {
     catalogue::visit(&mut Walks);
 }
 
-/// Whoever starts, every law is kept: the option that is a number, at every number of seats.
-#[test]
-fn saboteur_may_be_started_by_any_seat() {
-    use facedown::games::saboteur::Saboteur;
-    for seats in 3..=10u8 {
-        for first in 0..seats {
-            let game = samples::open::<Saboteur>(&format!(
-                r#"{{"seats":{seats},"first_player":{first}}}"#
-            ));
-            let state = game.start(&mut Seeded::new(seed_from(1)));
-            let starter = Seat::new(first).expect("a seat");
-            assert_eq!(game.turn(&state), Turn::To(SeatSet::one(starter)));
-            let seed = u64::from(first);
-            let found = walk(&game, Walk { seed, player: Player::Driver, every: 40 });
-            assert!(found.kept(), "{seats} {first}\n{}", found.report());
+struct Starters;
+
+impl Visit for Starters {
+    fn game<G: Published>(&mut self) {
+        for number in G::LISTING.numbers.iter().filter(|it| it.most == Most::LastSeat) {
+            for seats in samples::seats(&G::LISTING) {
+                for first in Seat::all(seats) {
+                    let options = format!("{{\"seats\":{seats},\"{}\":{first}}}", number.name);
+                    let game = samples::open::<G>(&options);
+                    let state = game.start(&mut Seeded::new(seed_from(1)));
+                    assert_eq!(game.turn(&state), Turn::To(SeatSet::one(first)), "{options}");
+                    let seed = u64::from(first.number());
+                    let found = walk(&game, Walk { seed, player: Player::Driver, every: 40 });
+                    assert!(found.kept(), "{options}\n{}", found.report());
+                }
+            }
         }
     }
+}
+
+/// Whoever starts, every law is kept: the option that is a seat, at every number of seats.
+#[test]
+fn any_seat_may_start() {
+    catalogue::visit(&mut Starters);
 }

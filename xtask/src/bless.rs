@@ -16,17 +16,23 @@ fn tests(game: &str) -> PathBuf {
     root().join("src/games").join(game).join("tests")
 }
 
-/// The golden games of a game: name, options, player, seed.
+/// The golden games of a game: name, options, player, seed. With presets the fewest, middle and most
+/// seats, each with another preset; else every way to play with every number of seats.
 fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
+    let ways = samples::ways(&G::LISTING);
     let seats: Vec<u8> = samples::seats(&G::LISTING).collect();
-    let presets = || G::LISTING.presets.iter().map(|it| it.name).cycle();
-    // The fewest, middle and most seats, each with another preset.
-    let picked = [seats[0], seats[seats.len() / 2], seats[seats.len() - 1]];
-    (picked.into_iter().zip(presets()).zip(1..))
-        .map(|((seats, preset), seed)| {
-            let options = format!("{{\"seats\":{seats},\"preset\":\"{preset}\"}}");
+    let all: Vec<(u8, _)> = if G::LISTING.presets.is_empty() {
+        seats.iter().flat_map(|&seats| ways.iter().map(move |way| (seats, way))).collect()
+    } else {
+        let picked = [seats[0], seats[seats.len() / 2], seats[seats.len() - 1]];
+        picked.into_iter().zip(ways.iter().cycle()).collect()
+    };
+    (all.into_iter().zip(1..))
+        .map(|((seats, (field, value)), seed)| {
+            let options = format!("{{\"seats\":{seats},\"{field}\":{value}}}");
+            let name = value.as_str().unwrap_or("default");
             let player = if seed % 2 == 1 { Player::Driver } else { Player::Random };
-            (format!("{preset}_{seats}.game"), options, player, seed)
+            (format!("{name}_{seats}.game"), options, player, seed)
         })
         .collect()
 }

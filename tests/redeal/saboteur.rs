@@ -3,44 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use facedown::chance::{Chance, Seeded, seed_from};
-use facedown::games::saboteur::{Options, Saboteur, State};
+use facedown::chance::{Seeded, seed_from};
+use facedown::games::saboteur::Saboteur;
 use facedown::{Game, Observer, Positions, Seat};
 use facedown_proof::samples;
 
-const WORLDS: u32 = 20_000;
+use crate::{Always, HIGHEST, LOWEST, dealt, expect, seat};
 
 fn game(seats: u8) -> Saboteur {
     samples::open(&format!("{{\"seats\":{seats}}}"))
-}
-
-fn seat(number: u8) -> Observer {
-    Observer::Seat(Seat::new(number).expect("a seat"))
-}
-
-/// How often each value of a fact was dealt, as the lines of the position that begin with `key`.
-fn dealt(game: &Saboteur, position: &str, observer: Observer, key: &str) -> BTreeMap<String, u32> {
-    let state = game.read_position(position).expect("a position");
-    let (mut luck, mut found) = (Seeded::new(seed_from(1)), BTreeMap::new());
-    for _ in 0..WORLDS {
-        let world = Saboteur::redeal(game.eyes(&state, observer), &mut luck);
-        let mut text = String::new();
-        game.write_position(&world, &mut text).expect("a string takes any text");
-        let fact: Vec<&str> = text.lines().filter_map(|it| it.strip_prefix(key)).collect();
-        *found.entry(fact.join("; ")).or_default() += 1;
-    }
-    found
-}
-
-/// Each value with the share it should have, of `of`.
-fn expect(found: &BTreeMap<String, u32>, wanted: &[(&str, u32)]) {
-    let of: u32 = wanted.iter().map(|it| it.1).sum();
-    assert_eq!(found.len(), wanted.len(), "{found:?}");
-    for (value, share) in wanted {
-        let (got, right) = (found.get(*value).copied().unwrap_or(0), WORLDS * share / of);
-        // Five standard deviations of a count near a quarter of all are 306.
-        assert!(got.abs_diff(right) < 330, "{value}: {got} instead of {right}");
-    }
 }
 
 const HANDS: &str = "hand 0 map\nhand 1 cross\nhand 2 str_vert\npile cross\n";
@@ -157,18 +128,6 @@ fn that_a_round_goes_on_shows_that_somebody_can_play() {
     assert!(!found.contains_key("1 map"), "{found:?}");
 }
 
-/// Luck that is always the same.
-struct Always(fn(u32) -> u32);
-
-impl Chance for Always {
-    fn pick(&mut self, n: u32) -> u32 {
-        (self.0)(n)
-    }
-}
-
-const LOWEST: fn(u32) -> u32 = |_| 0;
-const HIGHEST: fn(u32) -> u32 = |n| n - 1;
-
 /// Where no other deal comes, cards are exchanged until the world fits what the last turn showed.
 #[test]
 fn luck_that_never_changes_makes_worlds_that_fit() {
@@ -185,27 +144,6 @@ fn luck_that_never_changes_makes_worlds_that_fit() {
             game.write_position(&world, &mut text).expect("a string takes any text");
             let passed = |it: &str| it.starts_with("passed") && it.ends_with("map");
             assert!(!text.lines().any(passed), "{text}");
-        }
-    }
-}
-
-/// Worlds of positions from play hold whatever picks come.
-#[test]
-fn a_redeal_takes_any_picks() {
-    for options in samples::options::<Saboteur>() {
-        let options: Options = serde_json::from_str(&options).expect("the options fit");
-        let game = Saboteur::new(options, Saboteur::default_content()).expect("valid options");
-        let state: State = game.start(&mut Seeded::new(seed_from(2)));
-        for observer in Observer::all(game.seats()) {
-            for world in [
-                Saboteur::redeal(game.eyes(&state, observer), &mut Always(HIGHEST)),
-                Saboteur::redeal(game.eyes(&state, observer), &mut Always(LOWEST)),
-            ] {
-                assert!(
-                    Saboteur::view(game.eyes(&world, observer))
-                        == Saboteur::view(game.eyes(&state, observer))
-                );
-            }
         }
     }
 }
