@@ -1,6 +1,6 @@
 //! What games there are; scenarios from anywhere.
 
-use facedown::catalogue;
+use facedown::catalogue::{self, Most};
 use facedown_proof::scenario;
 
 use crate::Done;
@@ -9,15 +9,26 @@ use crate::Done;
 pub(crate) fn games(_: &[String]) -> Done {
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
         let (fewest, most) = entry.listing.seats;
-        let options: Vec<String> = (entry.listing.options.iter())
-            .map(|it| {
-                let mark = |&word: &&str| {
-                    if word == it.default { format!("{word}*") } else { word.to_string() }
-                };
-                format!("{} {}", it.name, it.values.iter().map(mark).collect::<Vec<_>>().join("|"))
-            })
-            .collect();
-        println!("{}: {fewest} to {most} seats; {}", entry.id, options.join(", "));
+        let mark = |word: &str, default: bool| {
+            if default { format!("{word}*") } else { word.to_string() }
+        };
+        let words = entry.listing.options.iter().map(|it| {
+            let values = it.values.iter().map(|word| mark(word, *word == it.default));
+            format!("{} {}", it.name, values.collect::<Vec<_>>().join("|"))
+        });
+        let switches = entry.listing.switches.iter().map(|it| {
+            format!("{} {}|{}", it.name, mark("false", !it.default), mark("true", it.default))
+        });
+        let numbers = entry.listing.numbers.iter().map(|it| {
+            let most = match it.most {
+                Most::LastSeat => "last seat".to_string(),
+                Most::Number(most) => most.to_string(),
+            };
+            let default = it.default.map_or("left out".to_string(), |it| it.to_string());
+            format!("{} {} to {most}, {default}*", it.name, it.least)
+        });
+        let options: Vec<String> = words.chain(switches).chain(numbers).collect();
+        println!("{}: {fewest} to {most} seats; {}", entry.id, options.join("; "));
     }
     Ok(())
 }

@@ -167,9 +167,27 @@ fn terminal() -> Result<End, Fault> {
             if !text.contains(": place 1 with ") {
                 return Err(format!("no game was played to its end:\n{text}").into());
             }
+            for part in drawn(entry.id).iter().filter(|it| !text.contains(**it)) {
+                return Err(format!("{part} is not drawn:\n{text}").into());
+            }
         }
     }
+    let fast = ["--game", "sabodeus", "--options", "{\"mode\":\"fast\"}"];
+    if !typed(&fast, "q\n")?.contains("may sabotage with nothing") {
+        return Err("options are not taken".into());
+    }
     Ok(End::Passed)
+}
+
+/// What the drawing of a game shows of it.
+fn drawn(game: &str) -> &'static [&'static str] {
+    match game {
+        "saboteur" => &["columns 0 to 8, rows -2 to 2", "[- ]", "[ | ]"],
+        "sabodeus" => {
+            &[" points; ", " * ", "pairs: ", "to be completed first: ", "passive: ", "(bridge "]
+        }
+        _ => &[],
+    }
 }
 
 fn typed(arguments: &[&str], script: &str) -> Result<String, Fault> {

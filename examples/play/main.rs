@@ -1,9 +1,13 @@
 //! A terminal client: you play one seat of any game, chance plays the others.
 //!
-//!     cargo run --example play -- [--game G] [--seats N] [--seed S] [--seat N] [--load FILE]
+//!     cargo run --example play -- [--game G] [--seats N] [--options JSON] [--seed S] [--seat N]
+//!                                 [--load FILE]
 //!
 //! You see what your seat may see, and choose among the moves that are offered by number. `u` takes
 //! your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view, `q` ends.
+
+mod sabodeus;
+mod saboteur;
 
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
@@ -16,19 +20,28 @@ use serde_json::{Value, json};
 struct Arguments {
     game: String,
     seats: Option<u8>,
+    options: Value,
     seed: u64,
     seat: u8,
     load: Option<String>,
 }
 
 fn arguments() -> Result<Arguments, Box<dyn Error>> {
-    let mut all = Arguments { game: "saboteur".into(), seats: None, seed: 1, seat: 0, load: None };
+    let mut all = Arguments {
+        game: "saboteur".into(),
+        seats: None,
+        options: json!({}),
+        seed: 1,
+        seat: 0,
+        load: None,
+    };
     let mut words = env::args().skip(1);
     while let Some(name) = words.next() {
         let value = words.next().ok_or_else(|| format!("{name}: a value was expected"))?;
         match name.as_str() {
             "--game" => all.game = value,
             "--seats" => all.seats = Some(value.parse()?),
+            "--options" => all.options = serde_json::from_str(&value)?,
             "--seed" => all.seed = value.parse()?,
             "--seat" => all.seat = value.parse()?,
             "--load" => all.load = Some(value),
@@ -42,8 +55,11 @@ fn open(arguments: &Arguments) -> Result<Box<dyn Table>, Box<dyn Error>> {
     if let Some(file) = &arguments.load {
         return Ok(record::load(&fs::read_to_string(file)?)?);
     }
-    let options =
-        arguments.seats.map_or(String::new(), |seats| json!({ "seats": seats }).to_string());
+    let mut options = arguments.options.clone();
+    if let (Some(seats), Some(fields)) = (arguments.seats, options.as_object_mut()) {
+        fields.insert("seats".into(), json!(seats));
+    }
+    let options = options.to_string();
     let setup = Setup { options: &options, seed: seed_from(arguments.seed), ..Setup::default() };
     Ok(catalogue::open(&arguments.game, setup)?)
 }
@@ -54,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let me = Seat::new(arguments.seat)
         .filter(|it| it.number() < table.seats())
         .ok_or_else(|| format!("a seat below {} was expected", table.seats()))?;
-    let names = Names::of(&*table);
+    let names = Names::of(&*table)?;
     let mut others = Seeded::stream(seed_from(arguments.seed), 1);
     let mut told = 1;
     let mut lines = stdin().lock().lines();
@@ -105,13 +121,19 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The names of the content, for the numbers in documents.
 struct Names {
+    game: String,
     content: Value,
 }
 
 impl Names {
-    fn of(table: &dyn Table) -> Names {
-        let content = catalogue::find(table.game()).map(|it| it.content()).unwrap_or_default();
-        Names { content: serde_json::from_str(&content).unwrap_or_default() }
+    /// Of the box of this table, which its record gives.
+    fn of(table: &dyn Table) -> Result<Names, Box<dyn Error>> {
+        let record: Value = serde_json::from_str(&table.save())?;
+        let content = match &record["content"] {
+            Value::Null => catalogue::find(table.game()).map(|it| it.content()).unwrap_or_default(),
+            own => own.to_string(),
+        };
+        Ok(Names { game: table.game().into(), content: serde_json::from_str(&content)? })
     }
 
     fn list(&self, kind: &str) -> impl Iterator<Item = &str> {
@@ -120,10 +142,12 @@ impl Names {
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {
         match field {
-            "card" | "removed" | "hand" | "passed" => {
-                self.list("paths").chain(self.list("actions")).nth(number as usize)
-            }
             "face" => self.list("goals").nth(number as usize),
+            "card" | "cards" | "hand" | "passed" | "removed" | "graveyard" | "reshuffled" => {
+                // What one game calls cards, another has in two lists.
+                let lists = ["cards", "paths", "actions"];
+                lists.iter().flat_map(|kind| self.list(kind)).nth(number as usize)
+            }
             _ => None,
         }
     }
@@ -171,11 +195,15 @@ fn tell_story(
     Ok(since + story.len() as u64)
 }
 
-/// Draws what the seat sees: the board where the game has a net of tunnels, then the rest.
+/// Draws what the seat sees: the table as the game has it, then the rest as words.
 fn draw(table: &dyn Table, me: Seat, names: &Names) -> Result<(), Box<dyn Error>> {
     let view: Value = serde_json::from_str(&table.view(Observer::Seat(me)))?;
-    if view["net"].is_array() {
-        draw_net(&view, names);
+    if names.game == "sabodeus" {
+        sabodeus::draw(&view, me.index(), names);
+        return Ok(());
+    }
+    if names.game == "saboteur" {
+        saboteur::draw(&view, names);
     }
     for (seat, player) in view["seats"].as_array().into_iter().flatten().enumerate() {
         let mark = if seat == me.index() { "you" } else { "   " };
@@ -188,73 +216,4 @@ fn draw(table: &dyn Table, me: Seat, names: &Names) -> Result<(), Box<dyn Error>
     }
     println!();
     Ok(())
-}
-
-/// Three rows of three characters a card: tunnels as lines, dead ends as gaps in the middle.
-fn draw_net(view: &Value, names: &Names) {
-    let number = |it: &Value| it.as_i64().unwrap_or(0);
-    let open = |kind: &Value, turned: bool| {
-        let letters = kind["open"].as_str().unwrap_or("");
-        let opposite = |it: char| match it {
-            'T' => 'B',
-            'B' => 'T',
-            'L' => 'R',
-            _ => 'L',
-        };
-        letters.chars().map(|it| if turned { opposite(it) } else { it }).collect::<String>()
-    };
-    let mut cards: Vec<(i64, i64, String, char)> = vec![(0, 0, "TRBL".into(), 'S')];
-    for laid in view["net"].as_array().into_iter().flatten() {
-        let kind = &names.content["paths"][number(&laid["card"]) as usize];
-        let middle = if kind["joined"] == true { '+' } else { ' ' };
-        cards.push((
-            number(&laid["x"]),
-            number(&laid["y"]),
-            open(kind, laid["turned"] == true),
-            middle,
-        ));
-    }
-    for goal in view["goals"].as_array().into_iter().flatten() {
-        let kind = &names.content["goals"][number(&goal["face"]) as usize];
-        let middle = match (goal["face"].is_null(), kind["treasure"] == true) {
-            (true, _) => '?',
-            (false, true) => '$',
-            (false, false) => 'o',
-        };
-        let open =
-            if goal["laid"] == true { open(kind, goal["turned"] == true) } else { String::new() };
-        cards.push((number(&goal["cell"]["x"]), number(&goal["cell"]["y"]), open, middle));
-    }
-    let bounds = |it: fn(&(i64, i64, String, char)) -> i64| {
-        (cards.iter().map(it).min().unwrap_or(0), cards.iter().map(it).max().unwrap_or(0))
-    };
-    let ((left, right), (top, bottom)) = (bounds(|it| it.0), bounds(|it| it.1));
-    println!("columns {left} to {right}, rows {top} to {bottom}");
-    for y in top..=bottom {
-        for part in 0..3 {
-            let row: String = (left..=right)
-                .map(|x| match cards.iter().find(|it| (it.0, it.1) == (x, y)) {
-                    None => "  .  "
-                        .chars()
-                        .map(|it| if part == 1 { it } else { ' ' })
-                        .collect::<String>(),
-                    Some((_, _, open, middle)) => {
-                        let has = |side: char, mark: &str| {
-                            if open.contains(side) {
-                                mark.to_string()
-                            } else {
-                                " ".repeat(mark.len())
-                            }
-                        };
-                        match part {
-                            0 => format!("[ {} ]", has('T', "|")),
-                            1 => format!("[{}{middle}{}]", has('L', "-"), has('R', "-")),
-                            _ => format!("[ {} ]", has('B', "|")),
-                        }
-                    }
-                })
-                .collect();
-            println!("{row}");
-        }
-    }
 }
