@@ -173,6 +173,15 @@ fn positions_that_break_an_invariant_are_refused() {
     ] {
         position(text, "{\"seats\":3}");
     }
+    // A city that is full when a turn begins.
+    let full = "city 0 left nuclear_6_7 castle_7_4 harbour_5_9 bridge_4_4 factory_5_8\n\
+                city 0 right nuclear_4_5 castle_2_4 harbour_1_5 bridge_5_5 factory_0_3\n";
+    position(full, "{\"seats\":3}");
+    position(full, "{\"seats\":3,\"finish_round\":true}");
+    let last = format!("{full}round last");
+    let options = "{\"seats\":3,\"finish_round\":true}";
+    let setup = Setup { options, position: &last, ..Setup::default() };
+    assert!(catalogue::open("sabodeus", setup).is_ok());
     let nuclear = "city 0 left nuclear_6_7 factory_5_8\ncity 0 right nuclear_4_5 factory_0_3\n";
     let phase = "phase nuke 0 then end";
     let setup = |options, position| {

@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use facedown::chance::{Seeded, seed_from};
 use facedown::games::sabodeus::Sabodeus;
-use facedown::{Game, Observer, Seat};
+use facedown::{Game, Observer, Seat, Turn};
 use facedown_proof::samples;
 
 use crate::{Always, HIGHEST, LOWEST, dealt, expect, seat};
@@ -115,6 +116,28 @@ fn luck_that_never_changes_makes_worlds_that_fit() {
                 };
                 assert_eq!(older(&world), older(&state));
             }
+        }
+    }
+}
+
+/// Where the table does not say who starts, each seat does with equal chance, in both modes.
+#[test]
+fn luck_lets_every_seat_start() {
+    for mode in ["competitive", "fast"] {
+        for seats in 2..=5u8 {
+            let game: Sabodeus =
+                samples::open(&format!("{{\"seats\":{seats},\"mode\":\"{mode}\"}}"));
+            let mut luck = Seeded::new(seed_from(4));
+            let mut starts = [0; 5];
+            for _ in 0..1000 * u32::from(seats) {
+                let Turn::To(starter) = game.turn(&game.start(&mut luck)) else {
+                    panic!("a game begins with a turn")
+                };
+                starts[starter.first().expect("somebody is to act").index()] += 1;
+            }
+            // Five standard deviations of each count are about 140.
+            let fair = |it: &i32| it.abs_diff(1000) < 150;
+            assert!(starts[..usize::from(seats)].iter().all(fair), "{starts:?}");
         }
     }
 }

@@ -167,7 +167,7 @@ fn terminal() -> Result<End, Fault> {
             if !text.contains(": place 1 with ") {
                 return Err(format!("no game was played to its end:\n{text}").into());
             }
-            for part in drawn(entry.id).iter().filter(|it| !text.contains(**it)) {
+            if let Some(part) = drawn(entry.id).iter().find(|it| !text.contains(**it)) {
                 return Err(format!("{part} is not drawn:\n{text}").into());
             }
         }
@@ -182,7 +182,7 @@ fn terminal() -> Result<End, Fault> {
 /// What the drawing of a game shows of it.
 fn drawn(game: &str) -> &'static [&'static str] {
     match game {
-        "saboteur" => &["columns 0 to 8, rows -2 to 2", "[- ]", "[ | ]"],
+        "saboteur" => &["columns ", "[-S-]", "[ ? ]"],
         "sabodeus" => {
             &[" points; ", " * ", "pairs: ", "to be completed first: ", "passive: ", "(bridge "]
         }

@@ -58,7 +58,7 @@ impl Fitting {
 }
 
 /// A completed pair and its points. [R52]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Worth {
     pub(super) kind: Kind,
     pub(super) points: u16,
@@ -266,17 +266,5 @@ impl City {
             pairs: score.pairs + 1,
             best: score.best.max(worth.points),
         })
-    }
-}
-
-impl Default for Worth {
-    fn default() -> Worth {
-        Worth { kind: Kind::Factory, points: 0, doubled: false }
-    }
-}
-
-impl Default for Kind {
-    fn default() -> Kind {
-        Kind::Factory
     }
 }

@@ -26,6 +26,12 @@ words! {
     }
 }
 
+impl Default for Kind {
+    fn default() -> Kind {
+        Kind::ALL[0]
+    }
+}
+
 impl Kind {
     /// How many types there are.
     pub const COUNT: usize = Kind::ALL.len();

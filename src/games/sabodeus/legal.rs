@@ -47,6 +47,9 @@ struct Sorted {
 /// One in each sixteen bits, and one in each byte.
 const CARDS: u64 = 0x0001_0001_0001_0001;
 const BYTES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each byte, which none has, and all the others.
+const HIGH: u64 = 0x80 * BYTES;
+const LOW: u64 = 0x7F * BYTES;
 
 impl Sorted {
     #[inline]
@@ -67,18 +70,18 @@ impl Sorted {
         Sorted { cards, word, held: held.len() }
     }
 
-    /// The bytes of a word in which there is something, as their highest bits. No byte has that bit
-    /// itself.
+    /// The bytes of a word in which there is something, as their highest bits.
     #[inline]
     fn some(word: u64) -> u64 {
-        (word + 0x7F * BYTES) & 0x80 * BYTES
+        (word + LOW) & HIGH
     }
 
     /// The cards of these types, and no other.
     #[inline]
     fn only(&self, kinds: Kinds) -> u64 {
-        let some = Sorted::some(self.word & u64::from(kinds.bits()) * BYTES);
-        self.word & (some >> 7) * 0xFF
+        let wanted = u64::from(kinds.bits()) * BYTES;
+        let some = Sorted::some(self.word & wanted);
+        self.word & ((some >> 7) * 0xFF)
     }
 }
 
@@ -86,8 +89,9 @@ impl Sorted {
 #[inline]
 fn fits(word: u64, fitting: Fitting) -> u64 {
     let [left, right] = fitting.sides().map(|kinds| u64::from(kinds.bits()));
-    let some = Sorted::some(word & (right << 8 | left) * CARDS);
-    (some >> 7 | some >> 14) & 3 * CARDS
+    let room = (right << 8 | left) * CARDS;
+    let some = Sorted::some(word & room);
+    (some >> 7 | some >> 14) & (3 * CARDS)
 }
 
 /// Gives `each` the places of the ones in `bits`, ascending: the card, and the place within its

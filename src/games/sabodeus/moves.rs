@@ -101,7 +101,7 @@ pub enum Illegal {
     PairFirst,
     /// A saboteur may complete only the pair that was started last of those that block. [R21]
     OnlyLastPair,
-    /// The own city has no pair of this type. [R19]
+    /// The own city gives no right to this type. [R19] [R20]
     NoRight,
     /// The city of a sabotage is a rival's. [R18]
     OwnCity,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::cards::{Card, CardSet};
 use super::content::HAND;
 use super::kinds::{Kind, Kinds, Side};
-use super::state::{Eyes, Phase};
+use super::state::{Eyes, Phase, Then};
 use crate::contract::Turn;
 use crate::seat::{Observer, Seat, SeatSet};
 use crate::stock::Shown;
@@ -20,10 +20,12 @@ pub struct View {
     seat: Option<Seat>,
     /// From 1.
     round: u16,
-    /// Whether a city is full, so that the game ends with this round.
+    /// Whether a city was full at the end of a turn, so that the game ends with this round.
     last_round: bool,
     /// What is decided now.
     phase: Decision,
+    /// What follows while a strike is chosen.
+    then: Option<Follows>,
     /// Who is to act. A nuclear plant is its city owner's, who may act in another's turn.
     to_act: SeatSet,
     /// Whose turn it is.
@@ -66,6 +68,17 @@ enum Decision {
     Over,
 }
 
+/// What follows a strike.
+#[derive(Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum Follows {
+    /// The second card of the build.
+    Build2,
+    /// The end of the turn.
+    EndTurn,
+}
+
 /// A pair that may be destroyed.
 #[derive(Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -105,7 +118,8 @@ struct CityView {
     order: Vec<Kind>,
     /// The completed pairs, in the same order.
     pairs: Vec<PairView>,
-    /// The open pairs that must be completed before another type is started.
+    /// The open pairs that must be completed before another type is started; only a bridge may
+    /// pass over them, where the rules let it.
     blocking: Vec<Kind>,
     /// The types whose feature is switched off by a 0. None where buildings have no features.
     passive: Vec<Kind>,
@@ -161,6 +175,11 @@ impl View {
                 Phase::Build2 => Decision::Build2,
                 Phase::Nuke { .. } => Decision::Nuke,
                 Phase::Over => Decision::Over,
+            },
+            then: match eyes.phase() {
+                Phase::Nuke { then: Then::Build2, .. } => Some(Follows::Build2),
+                Phase::Nuke { then: Then::EndTurn, .. } => Some(Follows::EndTurn),
+                Phase::Main | Phase::Build2 | Phase::Over => None,
             },
             to_act,
             turn: eyes.active(),

@@ -231,6 +231,9 @@ impl Reader<'_> {
             Phase::Over if full && !game.options.finish_round => Ok(()),
             Phase::Over if turns_over && (full || last) => Ok(()),
             Phase::Over => Err("a game that has ended".into()),
+            Phase::Main if full && !state.last_round => {
+                Err("no full city at the beginning of a turn, unless the round is finished".into())
+            }
             Phase::Main | Phase::Build2 => Ok(()),
         }
     }
