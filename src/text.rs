@@ -1,5 +1,7 @@
 //! Texts that every game writes and reads: words of options and positions, ids of a box.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
 use crate::contract::BadSetup;
@@ -63,16 +65,19 @@ impl<T: Display> Display for Maybe<T> {
 /// The first that is not, at the place that `place` gives for its number.
 pub(crate) fn check_ids<'a, I: Iterator<Item = &'a str>>(
     ids: impl Fn() -> I,
-    place: impl Fn(usize) -> alloc::string::String,
+    place: impl Fn(usize) -> String,
 ) -> Result<(), BadSetup> {
     for (at, id) in ids().enumerate() {
         let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
         if id.is_empty() || !id.bytes().all(plain) {
             return Err(BadSetup::new(place(at), "lower-case letters, digits and underscores"));
         }
-        if ids().take(at).any(|other| other == id) {
-            return Err(BadSetup::new(place(at), "an id that no other card has"));
-        }
     }
-    Ok(())
+    let mut sorted: Vec<(&str, usize)> = ids().zip(0..).collect();
+    sorted.sort_unstable();
+    let again = sorted.windows(2).filter(|it| it[0].0 == it[1].0).map(|it| it[1].1).min();
+    match again {
+        Some(at) => Err(BadSetup::new(place(at), "an id that no other card has")),
+        None => Ok(()),
+    }
 }

@@ -87,7 +87,11 @@ fn rules_exist(files: &str, faults: &mut Vec<String>) -> Done {
             let text = fs::read_to_string(root().join(name))?;
             for part in text.split('[').skip(1) {
                 let rule = part.split(']').next().unwrap_or("").to_string();
-                let numbered = rule.len() > 1 && rule[1..].bytes().all(|it| it.is_ascii_digit());
+                // A letter, a number, perhaps a letter: S14, G9a.
+                let number = rule.get(1..).unwrap_or("");
+                let number =
+                    number.strip_suffix(|it: char| it.is_ascii_lowercase()).unwrap_or(number);
+                let numbered = !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit());
                 if numbered && rule.starts_with(|it: char| it.is_ascii_uppercase()) {
                     if !known.contains(rule.as_str()) {
                         faults.push(format!("{name}: there is no rule {rule}"));
