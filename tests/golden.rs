@@ -15,8 +15,8 @@ impl Visit for Golden {
         }
         let folder =
             Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games").join(G::ID).join("tests");
-        let (mut games, read) =
-            (0, |file: &Path| fs::read_to_string(file).expect("a readable file"));
+        let read = |file: &Path| fs::read_to_string(file).expect("a readable file");
+        let (mut games, mut counts) = (0, 0);
         for file in fs::read_dir(&folder)
             .expect("the tests of the game")
             .map(|it| it.expect("a readable folder").path())
@@ -26,11 +26,15 @@ impl Visit for Golden {
                     games += 1;
                     golden::check(&read(&file))
                 }
-                None if file.ends_with("counts") => golden::check_counts::<G>(&read(&file)),
-                Some(_) | None => continue,
+                None => {
+                    counts += 1;
+                    golden::check_counts::<G>(&read(&file))
+                }
+                Some(_) => continue,
             };
             self.0.extend(checked.err().map(|why| format!("{}: {why}", file.display())));
         }
+        assert!(counts >= 1, "{} has counts", G::ID);
         assert!(games >= 3, "{} has golden games of several numbers of seats", G::ID);
     }
 }

@@ -37,6 +37,20 @@ fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
         .collect()
 }
 
+/// What is counted: with the fewest seats, the default, or every way to play that is no preset.
+fn counts<G: Published>() -> Vec<(String, String)> {
+    let seats = G::LISTING.seats.0;
+    if !G::LISTING.presets.is_empty() || G::LISTING.options.is_empty() {
+        return vec![("counts".into(), format!("{{\"seats\":{seats}}}"))];
+    }
+    let ways = samples::ways(&G::LISTING).into_iter();
+    ways.map(|(field, value)| {
+        let name = format!("counts_{}", value.as_str().unwrap_or("default"));
+        (name, format!("{{\"seats\":{seats},\"{field}\":{value}}}"))
+    })
+    .collect()
+}
+
 struct Bless(bool, Vec<String>);
 
 impl Visit for Bless {
@@ -47,15 +61,14 @@ impl Visit for Bless {
                 golden::record::<G>(&options, player, seed).expect("a game that can be played");
             made.push((tests(G::ID).join(name), text));
         }
-        let options = format!("{{\"seats\":{}}}", G::LISTING.seats.0);
-        let game = samples::open::<G>(&options);
-        let mut position = String::new();
-        let state = game.start(&mut Seeded::new(seed_from(1)));
-        game.write_position(&state, &mut position).expect("a string takes any text");
-        made.push((
-            tests(G::ID).join("counts"),
-            golden::count::<G>(&options, &position, 3).expect("a position of ours"),
-        ));
+        for (name, options) in counts::<G>() {
+            let game = samples::open::<G>(&options);
+            let mut position = String::new();
+            let state = game.start(&mut Seeded::new(seed_from(1)));
+            game.write_position(&state, &mut position).expect("a string takes any text");
+            let text = golden::count::<G>(&options, &position, 3).expect("a position of ours");
+            made.push((tests(G::ID).join(name), text));
+        }
         for (file, text) in made {
             if !self.0 {
                 fs::write(&file, text).expect("a writable file");
