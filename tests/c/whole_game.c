@@ -459,7 +459,7 @@ static void check_list(void) {
     text listed = {NULL, 0, 0};
     const char *at;
     size_t count = 0;
-    CHECK_WRITE(&listed, facedown_catalogue(BUF(&listed)));
+    CHECK_WRITE(&listed, facedown_games(BUF(&listed)));
     for (at = listed.at; (at = strstr(at, "{\"id\":")) != NULL; at++) count++;
     CHECK_NUMBER(sizeof games / sizeof *games, count);
     text_free(&listed);
