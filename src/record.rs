@@ -155,8 +155,10 @@ fn unseal(text: &str) -> Result<Form, LoadError> {
     serde_json::from_str(text).map_err(no_record)
 }
 
+/// Says where, not what: a record holds the whole truth, and a reader of JSON quotes what it met.
 fn no_record(fault: serde_json::Error) -> LoadError {
-    LoadError::Damaged(format!("it does not fit the schema: {fault}"))
+    let (line, column) = (fault.line(), fault.column());
+    LoadError::Damaged(format!("it does not fit the schema at line {line}, column {column}"))
 }
 
 /// Writes a table down.

@@ -125,6 +125,9 @@ fn what_does_not_belong_together_is_refused() {
     assert!(matches!(load("round 1", "round 9"), LoadError::Position(_)));
     assert!(matches!(load("passes 0", "passes 1"), LoadError::Diverged));
     assert!(matches!(load("chacha8", "dice"), LoadError::Damaged(_)));
+    // What is wrong is not quoted: it may be any part of the truth.
+    let quoted = load("\"picks\":[", "\"picks\":\"hand 0 map\",\"x\":[").to_string();
+    assert!(quoted.contains("column") && !quoted.contains("map"), "{quoted}");
     assert!(matches!(load("\"undo\":\"own\"", "\"undo\":\"some\""), LoadError::Damaged(_)));
 }
 

@@ -243,3 +243,50 @@ fn digests_follow_what_is_known() {
     assert_ne!(table.digest(Observer::Seat(seat(0))), other.digest(Observer::Seat(seat(0))));
     assert_ne!(table.position_digest(), other.position_digest());
 }
+
+/// A strike shows nothing, but the draw that follows it shows the next player a card: then nobody
+/// can take it back.
+#[test]
+fn a_strike_can_be_taken_back_until_somebody_drew() {
+    let strike = "city 0 left factory_5_8\ncity 0 right factory_0_3\n\
+                  city 2 left nuclear_6_7\ncity 2 right nuclear_4_5\n\
+                  hand 0 castle_0_2\nhand 2 castle_1_3\nturn 0\nphase nuke 2 then end\n";
+    let two = "hand 1 harbour_0_4 harbour_1_5\n";
+    let four = "hand 1 harbour_0_4 harbour_1_5 harbour_2_6 harbour_3_7\n";
+    let empty_deck = "deck -\n";
+    for (rest, taken_back) in [
+        (four.to_string(), true),
+        (two.to_string(), false),
+        // A reshuffle comes before the draw.
+        (format!("{two}{empty_deck}"), false),
+    ] {
+        for mv in ["decline", "destroy 0 factory"] {
+            let position = format!("{strike}{rest}");
+            let options = "{\"seats\":3,\"nuke_optional\":true}";
+            let setup = Setup { options, position: &position, ..Setup::default() };
+            let mut table = catalogue::open("sabodeus", setup).expect("a valid position");
+            table.play_text(seat(2), mv).expect("it can be played");
+            assert_eq!(acting(&*table), Some(seat(1)));
+            for number in 0..3 {
+                let can = table.can_undo(seat(number)) > 0;
+                assert_eq!(can, taken_back && number == 2, "{mv} {rest} {number}");
+            }
+        }
+    }
+}
+
+/// A seat that the table does not have sees what everybody sees, and nothing fails.
+#[test]
+fn seats_beyond_the_table_see_no_hand() {
+    for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
+        let table = catalogue::open(entry.id, Setup::default()).expect("the defaults");
+        for number in entry.listing.seats.1..10 {
+            let view: Value = serde_json::from_str(&table.view(Observer::Seat(seat(number))))
+                .expect("a document");
+            let public: Value =
+                serde_json::from_str(&table.view(Observer::Public)).expect("a document");
+            assert_eq!(view["seats"], public["seats"]);
+            assert_eq!(table.offer_count(seat(number)), 0);
+        }
+    }
+}

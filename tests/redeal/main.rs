@@ -66,7 +66,9 @@ impl Visit for AnyPicks {
         for options in samples::options::<G>() {
             let game = samples::open::<G>(&options);
             let state = game.start(&mut Seeded::new(seed_from(2)));
-            for observer in Observer::all(game.seats()) {
+            // Seats that the table does not have see what everybody sees.
+            let beyond = Seat::all(Seat::MAX as u8).skip(usize::from(game.seats()));
+            for observer in Observer::all(game.seats()).chain(beyond.map(Observer::Seat)) {
                 for pick in [LOWEST, HIGHEST] {
                     let world = G::redeal(game.eyes(&state, observer), &mut Always(pick));
                     let view = |state: &G::State| G::view(game.eyes(state, observer));

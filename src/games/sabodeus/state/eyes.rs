@@ -138,7 +138,8 @@ impl<'a> Eyes<'a> {
     /// One's own cards; none for the public.
     #[inline]
     pub(in crate::games::sabodeus) fn own_hand(self) -> &'a [Card] {
-        self.observer.seat().map_or(&[], |seat| &self.state.hands[seat.index()])
+        let own = self.observer.seat().and_then(|seat| self.state.hands.get(seat.index()));
+        own.map_or(&[], |hand| hand)
     }
 
     /// A hand: the cards to its owner, to others how many.
