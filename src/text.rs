@@ -68,9 +68,9 @@ pub(crate) fn check_ids<'a, I: Iterator<Item = &'a str>>(
     place: impl Fn(usize) -> String,
 ) -> Result<(), BadSetup> {
     for (at, id) in ids().enumerate() {
-        let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
+        let plain = |it: u8| it.is_ascii_alphanumeric() || it == b'_';
         if id.is_empty() || !id.bytes().all(plain) {
-            return Err(BadSetup::new(place(at), "lower-case letters, digits and underscores"));
+            return Err(BadSetup::new(place(at), "letters, digits and underscores"));
         }
     }
     let mut sorted: Vec<(&str, usize)> = ids().zip(0..).collect();
