@@ -1,4 +1,4 @@
-//! What the box holds: tiles, goals, bonus cards. Data in a small language, checked once. [B1]
+//! What the box holds: tiles, goals, bonus cards. Data in a small language, checked once. [B4]
 
 use alloc::format;
 use alloc::string::String;
@@ -134,7 +134,7 @@ fn fault(place: impl Into<String>, expected: impl Into<String>) -> Result<(), Ba
 }
 
 impl Content {
-    /// The default box: 100 tiles, six goals, ten bonus cards.
+    /// The default box: 100 tiles, six goals, ten bonus cards. [A3]
     #[must_use]
     pub fn standard() -> Content {
         let read =
@@ -230,7 +230,7 @@ impl Content {
             let list = starts.iter().rposition(|&it| it <= at && at - it < 1 << 16).unwrap_or(0);
             format!("{}[{}].id", lists[list], at - starts[list])
         };
-        text::check_ids(ids, place)
+        text::check_ids(text::ANY_CASE, ids, place)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The words of the tile language: categories, tags, filters, effects. [B1]
+//! The words of the tile language: categories, tags, filters, effects.
 
 use alloc::string::String;
 use core::fmt;

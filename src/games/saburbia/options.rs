@@ -51,7 +51,7 @@ words! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many play, 2 to 4. Default: 4. [B1]
+    /// How many play, 2 to 4. Default: 4. [B1] [A1]
     #[cfg_attr(feature = "schema", schemars(range(min = 2, max = 4)))]
     pub seats: u8,
     /// What follows once a city is full or the bag is empty. Default: immediate.

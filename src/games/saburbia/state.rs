@@ -51,7 +51,7 @@ pub(super) enum Phase {
     Over,
 }
 
-/// A player's markers and city.
+/// A player's markers and city. [B2]
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub(super) struct Player {
     pub(super) city: City,
@@ -84,7 +84,7 @@ pub struct State {
     neutral: Option<Tile>,
     /// The goals in play, bit by number. [B8] [A22]
     goals: u32,
-    /// Who claimed each bonus card. [A7]
+    /// Who claimed each bonus card; until then it lies open. [B9] [A7]
     claimed: [Option<Seat>; BONUSES],
     /// As tile numbers, the next one last.
     bag: Stock<u8, BAG>,

@@ -147,7 +147,7 @@ impl State {
         first.next().filter(|_| first.next().is_none())
     }
 
-    /// What a city is worth as it is now.
+    /// What a city is worth as it is now; income is worth nothing. [A24]
     pub(super) fn score(&self, game: &Saburbia, seat: Seat) -> Score {
         let mut score = Score { population: self.player(seat).population, ..Score::default() };
         self.effects(game, seat, Timing::End, |_, _, _, amount| score.tiles += amount);

@@ -23,6 +23,7 @@ impl State {
             turn: None,
             bag: false,
             aside: false,
+            apart: false,
         };
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
@@ -47,6 +48,8 @@ struct Reader<'a> {
     /// Whether a line gave the bag, and the tiles set aside.
     bag: bool,
     aside: bool,
+    /// Whether some tile lies where it could not have been placed now.
+    apart: bool,
 }
 
 impl Reader<'_> {
@@ -164,8 +167,9 @@ impl Reader<'_> {
                 self.tile(id)?
             };
             let room = city.room(&self.game.board, self.game.tiles.print(tile).placement);
-            let fits = number < START || room.has(at);
-            if !fits || number >= usize::from(self.game.most_tiles()) {
+            // A surplus tile that its owner took out may have been what others touched.
+            self.apart |= number >= START && !room.has(at);
+            if city.occupied().has(at) || number >= usize::from(self.game.most_tiles()) {
                 return None;
             }
             city.place(&self.game.tiles, tile, at);
@@ -201,6 +205,9 @@ impl Reader<'_> {
         }
         if (game.options.seats == 2) != state.neutral.is_some() && state.neutral.is_some() {
             return Err("a neutral tile with two players alone".into());
+        }
+        if self.apart && state.phase == Phase::Turn {
+            return Err("tiles placed one beside another".into());
         }
         let surplus = |seat: Seat| state.player(seat).city.count() > game.limit();
         let some_surplus = Seat::all(game.options.seats).any(surplus);

@@ -49,7 +49,8 @@ impl State {
         }
     }
 
-    /// Changes a marker or the purse, but never below 0: from where, to where. [B22]
+    /// Changes a marker or the purse, but never below 0, and without a bound above: from where, to
+    /// where. [B22] [A25]
     pub(super) fn change(
         &mut self,
         game: &Saburbia,
