@@ -218,6 +218,7 @@ macro_rules! games {
 games! {
     crate::games::saboteur::Saboteur, true;
     crate::games::sabodeus::Sabodeus, true;
+    crate::games::saburbia::Saburbia, true;
     #[cfg(feature = "fault")]
     crate::games::fault::Fault, false;
 }

@@ -4,3 +4,4 @@
 pub mod fault;
 pub mod sabodeus;
 pub mod saboteur;
+pub mod saburbia;

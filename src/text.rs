@@ -59,18 +59,31 @@ impl<T: Display> Display for Maybe<T> {
     }
 }
 
+/// What the ids of a box are made of, and how that is called.
+pub(crate) type Letters = (fn(u8) -> bool, &'static str);
+
+/// Lower-case letters, digits and underscores.
+pub(crate) const LOWER: Letters = (
+    |it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_',
+    "lower-case letters, digits and underscores",
+);
+
+/// Letters, digits and underscores.
+pub(crate) const ANY_CASE: Letters =
+    (|it| it.is_ascii_alphanumeric() || it == b'_', "letters, digits and underscores");
+
 /// Checks the ids of a box: plain words, each once.
 ///
 /// # Errors
 /// The first that is not, at the place that `place` gives for its number.
 pub(crate) fn check_ids<'a, I: Iterator<Item = &'a str>>(
+    (plain, letters): Letters,
     ids: impl Fn() -> I,
     place: impl Fn(usize) -> String,
 ) -> Result<(), BadSetup> {
     for (at, id) in ids().enumerate() {
-        let plain = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_';
         if id.is_empty() || !id.bytes().all(plain) {
-            return Err(BadSetup::new(place(at), "lower-case letters, digits and underscores"));
+            return Err(BadSetup::new(place(at), letters));
         }
     }
     let mut sorted: Vec<(&str, usize)> = ids().zip(0..).collect();

@@ -8,6 +8,7 @@
 
 mod sabodeus;
 mod saboteur;
+mod saburbia;
 
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
@@ -142,7 +143,18 @@ impl Names {
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {
         match field {
-            "face" => self.list("goals").nth(number as usize),
+            "face" | "goal" => self.list("goals").nth(number as usize).or_else(|| {
+                // The goals of tiles come after the goal cards.
+                let tiles = self.content["tiles"].as_array().into_iter().flatten();
+                let mut goals: Vec<&str> =
+                    tiles.filter_map(|it| it["goal"]["id"].as_str()).collect();
+                goals.dedup();
+                goals.get(number as usize - self.list("goals").count()).copied()
+            }),
+            "bonus" => self.list("bonus").nth(number as usize),
+            "tile" | "neutral" | "discarded" => {
+                ["tiles", "start"].iter().flat_map(|kind| self.list(kind)).nth(number as usize)
+            }
             "card" | "cards" | "hand" | "passed" | "removed" | "graveyard" | "reshuffled" => {
                 // What one game calls cards, another has in two lists.
                 let lists = ["cards", "paths", "actions"];
@@ -200,6 +212,10 @@ fn draw(table: &dyn Table, me: Seat, names: &Names) -> Result<(), Box<dyn Error>
     let view: Value = serde_json::from_str(&table.view(Observer::Seat(me)))?;
     if names.game == "sabodeus" {
         sabodeus::draw(&view, me.index(), names);
+        return Ok(());
+    }
+    if names.game == "saburbia" {
+        saburbia::draw(&view, me.index(), names);
         return Ok(());
     }
     if names.game == "saboteur" {

@@ -2,6 +2,7 @@
 
 mod sabodeus;
 mod saboteur;
+mod saburbia;
 
 use facedown::{OpenError, Setup, catalogue};
 

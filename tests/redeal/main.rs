@@ -3,6 +3,7 @@
 
 mod sabodeus;
 mod saboteur;
+mod saburbia;
 
 use std::collections::BTreeMap;
 

@@ -183,6 +183,7 @@ fn terminal() -> Result<End, Fault> {
 fn drawn(game: &str) -> &'static [&'static str] {
     match game {
         "saboteur" => &["columns ", "[-S-]", "[ ? ]"],
+        "saburbia" => &["market: 0 ", "goals: ", "population 15 (+1)", "[ST1]", "bag 9"],
         "sabodeus" => {
             &[" points; ", " * ", "pairs: ", "to be completed first: ", "passive: ", "(bridge "]
         }

@@ -100,7 +100,9 @@ fn rules_exist(files: &str, faults: &mut Vec<String>) -> Done {
                 }
             }
         }
-        for rule in known.iter().filter(|it| it.starts_with(['R', 'S']) && !cited.contains(**it)) {
+        for rule in
+            known.iter().filter(|it| it.starts_with(['B', 'R', 'S']) && !cited.contains(**it))
+        {
             faults.push(format!("{folder}: no code cites {rule}"));
         }
     }

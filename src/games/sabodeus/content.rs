@@ -87,6 +87,7 @@ impl Content {
             }
         }
         text::check_ids(
+            text::LOWER,
             || self.cards.iter().map(|it| it.id.as_str()),
             |at| format!("cards[{at}].id"),
         )

@@ -187,7 +187,7 @@ impl Content {
                 format!("goals[{}].id", at - paths - actions)
             }
         };
-        text::check_ids(ids, place)
+        text::check_ids(text::LOWER, ids, place)
     }
 
     fn check_cards(&self) -> Result<(), BadSetup> {
