@@ -131,7 +131,7 @@ pub enum Seen {
         /// Points of goals.
         goals: i32,
         /// Points of bonus cards.
-        bonus: i32,
+        cards: i32,
         /// All together.
         total: i32,
     },

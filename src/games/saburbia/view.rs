@@ -165,7 +165,7 @@ struct ScoreView {
     /// Points of goals.
     goals: i32,
     /// Points of bonus cards.
-    bonus: i32,
+    cards: i32,
     /// All together.
     total: i32,
 }
@@ -248,7 +248,7 @@ fn player_view(eyes: Eyes<'_>, seat: Seat) -> PlayerView {
             population: score.population,
             tiles: score.tiles,
             goals: score.goals,
-            bonus: score.bonus,
+            cards: score.cards,
             total: score.total(),
         },
     }

@@ -17,13 +17,13 @@ pub(in crate::games::saburbia) struct Score {
     pub(in crate::games::saburbia) population: i32,
     pub(in crate::games::saburbia) tiles: i32,
     pub(in crate::games::saburbia) goals: i32,
-    pub(in crate::games::saburbia) bonus: i32,
+    pub(in crate::games::saburbia) cards: i32,
 }
 
 impl Score {
     /// All together; it may be below 0. [A28]
     pub(in crate::games::saburbia) fn total(&self) -> i32 {
-        self.population + self.tiles + self.goals + self.bonus
+        self.population + self.tiles + self.goals + self.cards
     }
 }
 
@@ -116,7 +116,7 @@ impl State {
                 population: score.population,
                 tiles: score.tiles,
                 goals: score.goals,
-                bonus: score.bonus,
+                cards: score.cards,
                 total: score.total(),
             });
         }
@@ -158,7 +158,7 @@ impl State {
         }
         for (bonus, claimed) in game.content.bonus.iter().zip(self.claimed) {
             if claimed == Some(seat) {
-                score.bonus += i32::from(bonus.points);
+                score.cards += i32::from(bonus.points);
             }
         }
         score
