@@ -289,7 +289,8 @@ FACEDOWN_API const char *facedown_status_name(int32_t status);
 /*
  Writes why this thread's last failed call failed, and returns that call's status; FACEDOWN_OK
  when none failed yet, FACEDOWN_E_NULL or FACEDOWN_E_BUFFER when the reason could not be written.
- A call that failed with FACEDOWN_E_BUFFER leaves no reason.
+ A call that failed with FACEDOWN_E_BUFFER leaves no reason. 1,024 bytes always suffice; a longer
+ reason is cut.
  */
 FACEDOWN_API int32_t facedown_last_error(char *buf, size_t cap, size_t *len);
 
@@ -310,7 +311,8 @@ FACEDOWN_API uint32_t facedown_live_count(void);
 FACEDOWN_API uint32_t facedown_close_all(void);
 
 /*
- Writes the catalogue, JSON: each game with its id, title, seats, options and presets.
+ Writes the catalogue, JSON: each game with its id, the revision of its rules, title, fewest and
+ most seats, its options (words, switches, numbers with their bounds) and presets.
  */
 FACEDOWN_API int32_t facedown_games(char *buf, size_t cap, size_t *len);
 

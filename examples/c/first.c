@@ -7,7 +7,7 @@ int main(void) {
     facedown_options options;
     facedown_table *table = NULL;
     facedown_state state;
-    char reason[256];
+    char reason[1024] = "";
     size_t len = 0;
 
     memset(&options, 0, sizeof options);

@@ -12,7 +12,7 @@
 
 /* Ends the program with the reason of the call that failed. */
 static void check(int32_t status, const char *call) {
-    char reason[256] = "";
+    char reason[1024] = "";
     size_t len = 0;
     if (status == FACEDOWN_OK) return;
     facedown_last_error(reason, sizeof reason, &len);

@@ -3,8 +3,9 @@
 //!     cargo run --example play -- [--game G] [--seats N] [--options JSON] [--seed S] [--seat N]
 //!                                 [--load FILE]
 //!
-//! You see what your seat may see, and choose among the moves that are offered by number. `u` takes
-//! your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view, `q` ends.
+//! You see what your seat may see, and give the number of an offered move, or a move as text. `u`
+//! takes your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view,
+//! `h` helps, `q` ends. The same seed gives the same game.
 
 mod sabodeus;
 mod saboteur;
@@ -15,7 +16,8 @@ use std::io::{BufRead, Write, stdin, stdout};
 use std::{env, fs};
 
 use facedown::chance::{Chance, Seeded, seed_from};
-use facedown::{Observer, Seat, Setup, Table, Turn, catalogue, record};
+use facedown::table::NotPlayed;
+use facedown::{Observer, Refusal, Seat, Setup, Table, Turn, catalogue, record};
 use serde_json::{Value, json};
 
 struct Arguments {
@@ -65,7 +67,30 @@ fn open(arguments: &Arguments) -> Result<Box<dyn Table>, Box<dyn Error>> {
     Ok(catalogue::open(&arguments.game, setup)?)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+const HELP: &str = "\
+play [--game G] [--seats N] [--options JSON] [--seed S] [--seat N] [--load FILE]
+  a number        plays the move of the list
+  a move as text  plays it, as in the list, or says why the rules refuse it
+  u               takes your last move back, where that is allowed
+  s FILE          saves the game; --load FILE goes on with it
+  v               prints all that you may know, as JSON
+  q               ends";
+
+fn main() -> std::process::ExitCode {
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    if env::args().any(|it| it == "--help" || it == "-h") {
+        println!("{HELP}");
+        return Ok(());
+    }
     let arguments = arguments()?;
     let mut table = open(&arguments)?;
     let me = Seat::new(arguments.seat)
@@ -75,14 +100,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut others = Seeded::stream(seed_from(arguments.seed), 1);
     let mut told = 1;
     let mut lines = stdin().lock().lines();
+    let mut looks = true;
     loop {
         told = tell_story(&*table, me, told, &names)?;
         let seats = match table.turn() {
             Turn::To(seats) => seats,
             Turn::Over(outcome) => {
+                draw(&*table, me, &names)?;
                 for seat in Seat::all(table.seats()) {
                     let (place, score) = (outcome.place[seat.index()], outcome.score[seat.index()]);
-                    println!("seat {seat}: place {place} with {score}");
+                    let you = if seat == me { " (you)" } else { "" };
+                    println!("seat {seat}{you}: place {place} with {score}");
                 }
                 return Ok(());
             }
@@ -91,39 +119,71 @@ fn main() -> Result<(), Box<dyn Error>> {
             let seat = seats.first().ok_or("somebody is to act")?;
             let index = others.pick(table.offer_count(seat) as u32) as usize;
             table.play(seat, index, table.stamp(seat))?;
+            looks = true;
             continue;
         }
-        draw(&*table, me, &names)?;
-        let offers: Vec<String> =
-            (0..table.offer_count(me)).filter_map(|index| table.offer(me, index)).collect();
-        for (index, text) in offers.iter().enumerate() {
-            println!("{index:3}  {text}");
+        if looks {
+            draw(&*table, me, &names)?;
+            list_offers(&*table, me);
         }
-        print!("your move, u, s FILE, v or q: ");
+        let undo = if table.can_undo(me) > 0 { " u," } else { "" };
+        print!("your move,{undo} s FILE, v, h or q: ");
         stdout().flush()?;
         let Some(line) = lines.next().transpose()? else { return Ok(()) };
-        match line.trim().split_once(' ').unwrap_or((line.trim(), "")) {
-            ("q", _) => return Ok(()),
-            ("v", _) => println!("{}", table.view(Observer::Seat(me))),
-            ("u", _) => table.undo(me).unwrap_or_else(|why| println!("{why}")),
-            ("s", file) => match fs::write(file, table.save()) {
-                Ok(()) => println!("saved"),
-                Err(why) => println!("{why}"),
-            },
-            (number, _) => match number.parse() {
-                Ok(index) => {
-                    table.play(me, index, table.stamp(me)).unwrap_or_else(|why| println!("{why}"))
-                }
-                Err(_) => println!("a number of the list was expected"),
-            },
+        looks = match line.trim() {
+            "q" => return Ok(()),
+            "" => true,
+            line => obey(&mut *table, me, line, &names),
+        };
+    }
+}
+
+fn list_offers(table: &dyn Table, me: Seat) {
+    for index in 0..table.offer_count(me) {
+        if let Some(text) = table.offer(me, index) {
+            println!("{index:3}  {text}");
         }
     }
+}
+
+/// Does what was typed; whether the table is to be drawn anew.
+fn obey(table: &mut dyn Table, me: Seat, line: &str, names: &Names) -> bool {
+    if let Ok(index) = line.parse::<usize>() {
+        return match table.play(me, index, table.stamp(me)) {
+            Ok(()) => true,
+            Err(_) => {
+                println!("a number of the list was expected");
+                false
+            }
+        };
+    }
+    match line.split_once(' ').unwrap_or((line, "")) {
+        ("h", _) => println!("{HELP}"),
+        ("v", _) => println!("{}", table.view(Observer::Seat(me))),
+        ("u", _) => match table.undo(me) {
+            Ok(()) => return true,
+            Err(why) => println!("{why}"),
+        },
+        ("s", "") => println!("s and the name of a file were expected"),
+        ("s", file) => match fs::write(file, table.save()) {
+            Ok(()) => println!("saved; --load {file} goes on with it"),
+            Err(why) => println!("{why}"),
+        },
+        (_, _) => match table.play_text(me, line) {
+            Ok(()) => return true,
+            Err(NotPlayed::Refused(Refusal::Rule(word))) => println!("{}", names.refusal(word)),
+            Err(why) => println!("{why}; h helps"),
+        },
+    }
+    false
 }
 
 /// The names of the content, for the numbers in documents.
 struct Names {
     game: String,
     content: Value,
+    /// Texts for people, in English.
+    texts: Value,
 }
 
 impl Names {
@@ -134,7 +194,14 @@ impl Names {
             Value::Null => catalogue::find(table.game()).map(|it| it.content()).unwrap_or_default(),
             own => own.to_string(),
         };
-        Ok(Names { game: table.game().into(), content: serde_json::from_str(&content)? })
+        let listed = catalogue::find(table.game()).and_then(|it| it.listing.texts.first());
+        let texts = serde_json::from_str(listed.map_or("{}", |it| it.1))?;
+        Ok(Names { game: table.game().into(), content: serde_json::from_str(&content)?, texts })
+    }
+
+    /// Why a move was refused, for people.
+    fn refusal<'a>(&'a self, word: &'a str) -> &'a str {
+        self.texts["refusals"][word].as_str().unwrap_or(word)
     }
 
     fn list(&self, kind: &str) -> impl Iterator<Item = &str> {

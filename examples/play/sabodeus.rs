@@ -7,17 +7,26 @@ use crate::Names;
 /// A line for the table; for each city its arms, pairs, what blocks, what is passive and the score.
 pub(crate) fn draw(view: &Value, me: usize, names: &Names) {
     let of = |field: &str| names.words(field, &view[field]);
+    let decides = match (view["phase"].as_str(), view["then"].as_str()) {
+        (Some("main"), _) if view["ability_used"] == true => "a build or a sabotage",
+        (Some("main"), _) => "an ability card, a build or a sabotage",
+        (Some("build2"), _) => "the second card of the build",
+        (Some("nuke"), Some("build2")) => "what to destroy, before the second card of the build",
+        (Some("nuke"), _) => "what to destroy, before the turn ends",
+        (_, _) => "nothing more",
+    };
+    let whose = if view["to_act"][0] == me { " (you)" } else { "" };
     println!(
-        "round {}{}, turn of seat {}, decided now: {}; deck {}, graveyard {}, ability cards left {}",
+        "round {}{}, turn of seat {}; seat {}{whose} decides {decides}; deck {}, graveyard {}, ability cards left {}",
         of("round"),
         if view["last_round"] == true { " (the last one)" } else { "" },
         of("turn"),
-        of("phase"),
+        of("to_act"),
         of("deck"),
         list(&view["graveyard"]).count(),
         of("supply"),
     );
-    println!("[pair] (open) <digit 0>, from the left arm over the centre * to the right arm");
+    println!("[pair] (open), ! shows 0; from the left arm over the centre * to the right arm");
     for (seat, player) in list(&view["seats"]).enumerate() {
         let city = &player["city"];
         let mark = if seat == me { "you" } else { "   " };
@@ -67,10 +76,8 @@ fn words(value: &Value) -> String {
 /// A card of an arm with the digit it shows.
 fn building(card: &Value, city: &Value) -> String {
     let (kind, digit) = (word(&card["type"]), &card["digit"]);
-    let (open, close) = match (digit == 0, list(&city["pairs"]).any(|it| it["type"] == kind)) {
-        (true, _) => ('<', '>'),
-        (false, true) => ('[', ']'),
-        (false, false) => ('(', ')'),
-    };
-    format!("{open}{kind} {digit}{close}")
+    let paired = list(&city["pairs"]).any(|it| it["type"] == kind);
+    let (open, close) = if paired { ('[', ']') } else { ('(', ')') };
+    let zero = if digit == 0 { "!" } else { "" };
+    format!("{open}{kind} {digit}{zero}{close}")
 }

@@ -68,7 +68,7 @@ static void log_line(void *user, int32_t level, const char *line, size_t len) {
 }
 
 static void fail_once(void) {
-    char reason[256] = "";
+    char reason[1024] = "";
     size_t len = 0;
     CHECK(lib.play(NULL, 0, 0, 0) == FACEDOWN_E_HANDLE);
     CHECK(lib.last_error(reason, sizeof reason, &len) == FACEDOWN_E_HANDLE);

@@ -159,7 +159,7 @@ fn terminal() -> Result<End, Fault> {
     fs::create_dir_all(target().join("c"))?;
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
         let (seats, moves) = (entry.listing.seats.0.to_string(), "0\n".repeat(400));
-        let script = format!("v\nu\n99999\nx\n0\ns {}\n{moves}", save.display());
+        let script = format!("v\nu\nh\n99999\n1 x\nx\ns\n0\ns {}\n{moves}", save.display());
         let first = typed(&["--game", entry.id, "--seats", &seats, "--seed", "5"], &script)?;
         let load = save.display().to_string();
         let second = typed(&["--load", &load, "--seed", "5"], &moves)?;
@@ -183,7 +183,7 @@ fn terminal() -> Result<End, Fault> {
 fn drawn(game: &str) -> &'static [&'static str] {
     match game {
         "saboteur" => &["columns ", "[-S-]", "[ ? ]"],
-        "saburbia" => &["market: 0 ", "goals: ", "population 15 (+1)", "[ST1]", "bag 9"],
+        "saburbia" => &["market: 0 ", "goals: ", "[ST1]", " points as it is now", "; bag "],
         "sabodeus" => {
             &[" points; ", " * ", "pairs: ", "to be completed first: ", "passive: ", "(bridge "]
         }

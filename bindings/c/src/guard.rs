@@ -7,8 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::log;
 use crate::status::{Done, E_BUFFER, E_PANIC, Failure, OK};
 
-/// Bytes of a reason that are kept.
-const ROOM: usize = 256;
+/// Bytes of a reason that are kept: with its closing NUL it fits 1,024 bytes, as the header says.
+const ROOM: usize = 1023;
 
 // Plain cells without a destructor, so that the library can be unloaded.
 thread_local! {

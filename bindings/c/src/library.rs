@@ -35,7 +35,8 @@ pub extern "C" fn facedown_status_name(status: i32) -> *const c_char {
 
 /// Writes why this thread's last failed call failed, and returns that call's status; FACEDOWN_OK
 /// when none failed yet, FACEDOWN_E_NULL or FACEDOWN_E_BUFFER when the reason could not be written.
-/// A call that failed with FACEDOWN_E_BUFFER leaves no reason.
+/// A call that failed with FACEDOWN_E_BUFFER leaves no reason. 1,024 bytes always suffice; a longer
+/// reason is cut.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn facedown_last_error(buf: *mut c_char, cap: usize, len: *mut usize) -> i32 {
     let (status, reason) = guard::last();
@@ -71,7 +72,8 @@ pub extern "C" fn facedown_close_all() -> u32 {
     handles::close_all()
 }
 
-/// Writes the catalogue, JSON: each game with its id, title, seats, options and presets.
+/// Writes the catalogue, JSON: each game with its id, the revision of its rules, title, fewest and
+/// most seats, its options (words, switches, numbers with their bounds) and presets.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn facedown_games(buf: *mut c_char, cap: usize, len: *mut usize) -> i32 {
     guard(|| unsafe { text_out(&catalogue::document(), buf, cap, len) })

@@ -23,13 +23,16 @@ const DIGIT: u8 = 9;
 #[serde(deny_unknown_fields)]
 pub struct BuildingCard {
     /// Its name in texts: lower-case letters, digits and underscores.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[a-z0-9_]+$")))]
     pub id: String,
     /// Its type.
     #[serde(rename = "type")]
     pub kind: Kind,
     /// The digit that stays visible on the left arm, 0 to 9. [R26]
+    #[cfg_attr(feature = "schema", schemars(range(max = 9)))]
     pub left: u8,
     /// The digit that stays visible on the right arm, 0 to 9. [R26]
+    #[cfg_attr(feature = "schema", schemars(range(max = 9)))]
     pub right: u8,
 }
 
@@ -38,7 +41,8 @@ pub struct BuildingCard {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Content {
-    /// The building cards, at most 128.
+    /// The building cards, at least 4 for each seat and at most 128.
+    #[cfg_attr(feature = "schema", schemars(length(min = 8, max = 128)))]
     pub cards: Vec<BuildingCard>,
     /// How many ability cards there are.
     pub ability_cards: u8,

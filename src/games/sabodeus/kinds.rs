@@ -3,7 +3,7 @@
 use crate::text::words;
 
 words! {
-    /// A type of building. [R2]
+    /// A type of building. The features are those of the competitive mode. [R2]
     Kind {
         /// Gives its city's owner an ability card. [R39]
         Factory = "factory",

@@ -18,7 +18,7 @@ use crate::stock::Shown;
 pub struct View {
     /// Whose view it is; null for the public.
     seat: Option<Seat>,
-    /// From 1.
+    /// The round, from 1.
     round: u16,
     /// Whether a city was full at the end of a turn, so that the game ends with this round.
     last_round: bool,
@@ -42,8 +42,8 @@ pub struct View {
     graveyard: Vec<Card>,
     /// How often the graveyard became the deck.
     reshuffles: u16,
-    /// The cards that did so the last time, ascending. Those of them that lie nowhere in the open
-    /// are in the deck or were drawn since.
+    /// The cards of the latest reshuffle of the graveyard into the deck, ascending. Those of them that
+    /// lie nowhere in the open are in the deck or were drawn since.
     reshuffled: Vec<Card>,
     /// The pairs that may be destroyed now.
     targets: Vec<Target>,
@@ -96,7 +96,7 @@ struct Target {
 struct Player {
     /// The building cards in hand, in the order in which they were drawn.
     hand: Shown<Card, HAND>,
-    /// How many of them were not in the latest reshuffle.
+    /// How many cards of the hand were not in the latest reshuffle.
     older: u8,
     /// The ability cards held.
     abilities: u8,
@@ -116,7 +116,7 @@ struct CityView {
     right: Vec<Building>,
     /// The types in the order in which they were started.
     order: Vec<Kind>,
-    /// The completed pairs, in the same order.
+    /// The completed pairs, in the order in which they were started.
     pairs: Vec<PairView>,
     /// The open pairs that must be completed before another type is started; only a bridge may
     /// pass over them, where the rules let it.
@@ -149,7 +149,7 @@ struct PairView {
     kind: Kind,
     /// Its points at present.
     points: u16,
-    /// Whether castles doubled them.
+    /// Whether the pair stands inside the castles, so that its points are doubled.
     doubled: bool,
 }
 

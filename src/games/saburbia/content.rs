@@ -34,14 +34,17 @@ pub struct Effect {
     /// What it changes: IMM may change POP, INC and MONEY, PERM POP and INC, END only SCORE.
     pub stat: Stat,
     /// The part that is always there, -999 to 999.
+    #[cfg_attr(feature = "schema", schemars(range(min = -999, max = 999)))]
     pub flat: i16,
     /// The part for each counted tile, -999 to 999; 0 without a scope.
+    #[cfg_attr(feature = "schema", schemars(range(min = -999, max = 999)))]
     pub coeff: i16,
     /// Which tiles are counted.
     pub scope: Scope,
     /// Which of them match.
     pub filter: Filter,
     /// By how much their number is divided, at least 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub div: u8,
     /// The most that is then counted; 0 for no limit.
     pub cap: u8,
@@ -62,6 +65,7 @@ pub struct Tile {
     /// What else it is.
     pub tags: Vec<Tag>,
     /// Its price, 0 to 999.
+    #[cfg_attr(feature = "schema", schemars(range(max = 999)))]
     pub cost: u16,
     /// Beside what it must be placed.
     pub placement: Placement,
@@ -69,6 +73,7 @@ pub struct Tile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copies: Option<u8>,
     /// Its effects, at most three.
+    #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
     pub effects: Vec<Effect>,
     /// The public goal that it announces, if any.
     #[serde(default)]
@@ -90,6 +95,7 @@ pub struct Goal {
     /// Whether most or fewest is wanted.
     pub dir: Direction,
     /// What it is worth, -999 to 999.
+    #[cfg_attr(feature = "schema", schemars(range(min = -999, max = 999)))]
     pub points: i16,
     /// Whether it takes part only with the option `goal_pool` at `all`.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -111,6 +117,7 @@ pub struct Bonus {
     /// From how many on it is claimed.
     pub at_least: i32,
     /// What it is worth, -999 to 999.
+    #[cfg_attr(feature = "schema", schemars(range(min = -999, max = 999)))]
     pub points: i16,
 }
 
@@ -120,12 +127,14 @@ pub struct Bonus {
 #[serde(deny_unknown_fields)]
 pub struct Content {
     /// The three tiles a city starts with, from top to bottom.
+    #[cfg_attr(feature = "schema", schemars(length(equal = 3)))]
     pub start: Vec<Tile>,
     /// The tiles of the bag, at most 128 with all copies.
     pub tiles: Vec<Tile>,
     /// The goal cards.
     pub goals: Vec<Goal>,
     /// The bonus cards, at most 16.
+    #[cfg_attr(feature = "schema", schemars(length(max = 16)))]
     pub bonus: Vec<Bonus>,
 }
 
