@@ -2,7 +2,7 @@
 
 use super::board::{Board, Cells};
 use super::content::START;
-use super::kinds::{Category, Filter, Metric, Placement, Scope};
+use super::kinds::{Category, Filter, Metric, Placement};
 use super::tiles::{Tile, Tiles};
 use crate::stock::Stock;
 
@@ -23,8 +23,9 @@ pub(super) struct City {
     /// In the order of placing, the start tiles first.
     laid: Stock<Laid, LIMIT>,
     occupied: Cells,
-    roads: Cells,
-    waters: Cells,
+    /// The cells of each category, and how many they are.
+    of: [Cells; Category::COUNT],
+    counts: [u8; Category::COUNT],
 }
 
 impl City {
@@ -57,8 +58,8 @@ impl City {
     pub(super) fn room(&self, board: &Board, placement: Placement) -> Cells {
         let beside = match placement {
             Placement::Free => board.beside(self.occupied),
-            Placement::Road => board.beside(self.roads),
-            Placement::Water => board.beside(self.waters),
+            Placement::Road => board.beside(self.of[Category::Road as usize]),
+            Placement::Water => board.beside(self.of[Category::Water as usize]),
         };
         beside.less(self.occupied)
     }
@@ -67,24 +68,18 @@ impl City {
     pub(super) fn place(&mut self, tiles: &Tiles, tile: Tile, at: u8) {
         self.laid.push(Laid { tile, at }).expect("a city is not built beyond its limit");
         self.occupied = self.occupied.with(at);
-        match tiles.print(tile).category {
-            Category::Road => self.roads = self.roads.with(at),
-            Category::Water => self.waters = self.waters.with(at),
-            Category::Residential
-            | Category::Commercial
-            | Category::Industrial
-            | Category::Park
-            | Category::Civic
-            | Category::Special => {}
-        }
+        let category = tiles.print(tile).category as usize;
+        self.of[category] = self.of[category].with(at);
+        self.counts[category] += 1;
     }
 
     /// Takes the tile at this place in the order of placing out. [B24]
-    pub(super) fn remove(&mut self, number: usize) -> Option<Laid> {
+    pub(super) fn remove(&mut self, tiles: &Tiles, number: usize) -> Option<Laid> {
         let laid = self.laid.remove(number)?;
         self.occupied = self.occupied.without(laid.at);
-        self.roads = self.roads.without(laid.at);
-        self.waters = self.waters.without(laid.at);
+        let category = tiles.print(laid.tile).category as usize;
+        self.of[category] = self.of[category].without(laid.at);
+        self.counts[category] -= 1;
         Some(laid)
     }
 
@@ -94,14 +89,38 @@ impl City {
     }
 
     /// The cells of the tiles that match.
+    #[inline]
     pub(super) fn cells(&self, tiles: &Tiles, filter: Filter) -> Cells {
+        if let Some(categories) = filter.only_categories() {
+            return categories.fold(Cells::NONE, |all, category| all.or(self.of[category]));
+        }
         let matching = self.laid.iter().filter(|it| filter.matches(tiles.print(it.tile).is));
         matching.fold(Cells::NONE, |all, it| all.with(it.at))
     }
 
     /// How many tiles match; each counts once. [A14]
+    #[inline]
     pub(super) fn matching(&self, tiles: &Tiles, filter: Filter) -> u8 {
-        self.laid.iter().filter(|it| filter.matches(tiles.print(it.tile).is)).count() as u8
+        match filter.only_categories() {
+            Some(categories) => categories.map(|category| self.counts[category]).sum(),
+            None => self.cells(tiles, filter).few(),
+        }
+    }
+
+    /// Whether a metric comes to so much; a group is looked for only where there are tiles enough.
+    pub(super) fn reaches(
+        &self,
+        tiles: &Tiles,
+        board: &Board,
+        metric: Metric,
+        (population, income): (i32, i32),
+        at_least: i32,
+    ) -> bool {
+        let enough = match metric {
+            Metric::Cluster(filter) => i32::from(self.matching(tiles, filter)) >= at_least,
+            Metric::City(_) | Metric::Income | Metric::Population | Metric::Distinct => true,
+        };
+        enough && self.measure(tiles, board, metric, population, income) >= at_least
     }
 
     /// What a metric measures; the markers are given. [B26]
@@ -118,35 +137,13 @@ impl City {
             Metric::Cluster(filter) => board.largest_group(self.cells(tiles, filter)).into(),
             Metric::Income => income,
             Metric::Population => population,
-            Metric::Distinct => {
-                let has = |category: Category| self.matching(tiles, Filter::category(category)) > 0;
-                Category::ALL.iter().filter(|&&it| has(it)).count() as i32
-            }
+            Metric::Distinct => self.counts.iter().filter(|&&count| count > 0).count() as i32,
         }
     }
 
-    /// How many tiles an effect of a tile at this cell counts in the own city. [B19] [A14]
+    /// How many of the four neighbours of a cell match. [B19] [A14]
     #[inline]
-    pub(super) fn counted(
-        &self,
-        tiles: &Tiles,
-        board: &Board,
-        scope: Scope,
-        filter: Filter,
-        at: u8,
-    ) -> u8 {
-        match scope {
-            Scope::None | Scope::Others => 0,
-            Scope::City | Scope::All => self.matching(tiles, filter),
-            Scope::Adjacent => {
-                let beside = board.beside(Cells::NONE.with(at)).and(self.occupied);
-                if beside.is_empty() {
-                    return 0;
-                }
-                let matches =
-                    |it: &&Laid| beside.has(it.at) && filter.matches(tiles.print(it.tile).is);
-                self.laid.iter().filter(matches).count() as u8
-            }
-        }
+    pub(super) fn adjacent(&self, tiles: &Tiles, board: &Board, filter: Filter, at: u8) -> u8 {
+        board.beside(Cells::NONE.with(at)).and(self.cells(tiles, filter)).few()
     }
 }

@@ -37,5 +37,7 @@ fn worth(eyes: Eyes<'_>, mv: Move) -> i32 {
         };
         weight * eyes.amount(seat, effect, at)
     };
-    20 + print.effects.iter().map(gain).sum::<i32>() - print.cost
+    let permanent = print.population.iter().chain(&print.income);
+    let effects = print.immediate.iter().chain(permanent).chain(&print.end);
+    20 + effects.map(gain).sum::<i32>() - print.cost
 }

@@ -89,6 +89,11 @@ words! {
     }
 }
 
+impl Category {
+    /// How many categories there are.
+    pub const COUNT: usize = Category::ALL.len();
+}
+
 /// A set of categories and tags. A tile matches if it has any of them. In documents: words with `|`
 /// between them, `ANY` for all, `-` for none.
 #[derive(
@@ -124,6 +129,23 @@ impl Filter {
     #[inline]
     pub(super) const fn matches(self, tile: Filter) -> bool {
         self.0 & tile.0 != 0
+    }
+
+    /// The categories of the filter, when it asks for nothing else: then each matching tile has
+    /// exactly one of them.
+    #[inline]
+    pub(super) fn only_categories(self) -> Option<impl Iterator<Item = usize>> {
+        let categories = (1u16 << Category::ALL.len()) - 1;
+        let all = self.0 == u16::MAX;
+        let bits = self.0 & categories;
+        (all || self.0 == bits).then(|| {
+            let mut left = bits;
+            core::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as usize;
+                left &= left.wrapping_sub(1);
+                (bit < Category::ALL.len()).then_some(bit)
+            })
+        })
     }
 
     /// Whether nothing matches.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::content::{BAG, Content, Effect, Goal, START};
-use super::kinds::{Category, Filter, Placement, Timing};
+use super::kinds::{Category, Filter, Placement, Stat, Timing};
 use crate::stock::Stock;
 
 /// A tile, by its number in the content: those of the bag, then the start tiles.
@@ -35,7 +35,13 @@ pub(super) struct Print {
     pub(super) category: Category,
     pub(super) cost: i32,
     pub(super) placement: Placement,
-    pub(super) effects: Vec<Effect>,
+    /// What it does at once, in printed order. [A17]
+    pub(super) immediate: Vec<Effect>,
+    /// Its permanent effects on the population, and on the income.
+    pub(super) population: Vec<Effect>,
+    pub(super) income: Vec<Effect>,
+    /// Its effects in the scoring.
+    pub(super) end: Vec<Effect>,
     /// The goal it announces, by number.
     pub(super) goal: Option<u8>,
 }
@@ -59,11 +65,6 @@ impl Effect {
         let counted = if self.cap == 0 { whole } else { whole.min(self.cap) };
         i32::from(self.flat) + i32::from(self.coeff) * i32::from(counted)
     }
-
-    /// Whether it works at this time.
-    pub(super) fn is(&self, timing: Timing) -> bool {
-        self.timing == timing
-    }
 }
 
 impl Tiles {
@@ -71,12 +72,20 @@ impl Tiles {
     pub(super) fn new(content: &Content) -> Tiles {
         let announced = content.tile_goals();
         let cards = content.goals.len();
+        let those = |tile: &super::content::Tile, timing, stat: Option<Stat>| {
+            let fits =
+                |it: &&Effect| it.timing == timing && stat.is_none_or(|stat| it.stat == stat);
+            tile.effects.iter().filter(fits).cloned().collect()
+        };
         let print = |tile: &super::content::Tile| Print {
             is: tile.tags.iter().fold(Filter::category(tile.category), |is, &tag| is.with_tag(tag)),
             category: tile.category,
             cost: i32::from(tile.cost),
             placement: tile.placement,
-            effects: tile.effects.clone(),
+            immediate: those(tile, Timing::Immediate, None),
+            population: those(tile, Timing::Permanent, Some(Stat::Population)),
+            income: those(tile, Timing::Permanent, Some(Stat::Income)),
+            end: those(tile, Timing::End, None),
             goal: tile.goal.as_ref().and_then(|goal| {
                 announced.iter().position(|it| it.id == goal.id).map(|at| (cards + at) as u8)
             }),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use serde::Serialize;
 
 use super::board::Cell;
-use super::kinds::{Stat, Timing};
+use super::kinds::Stat;
 use super::state::{Eyes, Phase};
 use super::tiles::Tile;
 use crate::contract::Turn;
@@ -136,7 +136,8 @@ struct Update {
     population: i32,
     /// The sum for the income.
     income: i32,
-    /// The effects that are not 0.
+    /// The effects that are not 0: those on the population, then those on the income, each in the order
+    /// of placing.
     parts: Vec<Part>,
 }
 
@@ -229,7 +230,7 @@ fn player_view(eyes: Eyes<'_>, seat: Seat) -> PlayerView {
     let (game, player, score) = (eyes.game(), eyes.player(seat), eyes.score(seat));
     let cell = |at| game.board.cell(at);
     let mut update = Update { population: 0, income: 0, parts: Vec::new() };
-    eyes.effects(seat, Timing::Permanent, |tile, at, stat, amount| {
+    eyes.permanent(seat, |tile, at, stat, amount| {
         match stat {
             Stat::Population => update.population += amount,
             Stat::Income | Stat::Money | Stat::Score => update.income += amount,

@@ -6,7 +6,7 @@ use crate::games::saburbia::Saburbia;
 use crate::games::saburbia::board::Cell;
 use crate::games::saburbia::content::Goal;
 use crate::games::saburbia::event::Seen;
-use crate::games::saburbia::kinds::{Direction, Timing};
+use crate::games::saburbia::kinds::Direction;
 use crate::games::saburbia::moves::Illegal;
 use crate::games::saburbia::options::{EndMode, Surplus};
 use crate::seat::Seat;
@@ -75,7 +75,10 @@ impl State {
     }
 
     fn take_out(&mut self, game: &Saburbia, seat: Seat, number: usize, tell: &mut dyn FnMut(Seen)) {
-        let laid = self.players[seat.index()].city.remove(number).expect("the city has the tile");
+        let laid = self.players[seat.index()]
+            .city
+            .remove(&game.tiles, number)
+            .expect("the city has the tile");
         self.put_away(laid.tile);
         tell(Seen::Removed { seat, tile: laid.tile, cell: game.board.cell(laid.at) });
     }
@@ -100,9 +103,14 @@ impl State {
         self.active = self.starter;
         tell(Seen::GameEnded);
         for seat in Seat::all(game.options.seats) {
-            self.effects(game, seat, Timing::End, |tile, at, stat, amount| {
-                tell(Seen::Effect { seat, tile, cell: game.board.cell(at), stat, amount });
-            });
+            self.effects(
+                game,
+                seat,
+                |it| &it.end,
+                |tile, at, stat, amount| {
+                    tell(Seen::Effect { seat, tile, cell: game.board.cell(at), stat, amount });
+                },
+            );
         }
         for number in self.goals_in_play() {
             let goal = game.tiles.goal(number);
@@ -150,7 +158,7 @@ impl State {
     /// What a city is worth as it is now; income is worth nothing. [A24]
     pub(super) fn score(&self, game: &Saburbia, seat: Seat) -> Score {
         let mut score = Score { population: self.player(seat).population, ..Score::default() };
-        self.effects(game, seat, Timing::End, |_, _, _, amount| score.tiles += amount);
+        self.effects(game, seat, |it| &it.end, |_, _, _, amount| score.tiles += amount);
         for goal in self.goals_in_play().map(|it| game.tiles.goal(it)) {
             if self.leader(game, goal) == Some(seat) {
                 score.goals += i32::from(goal.points);

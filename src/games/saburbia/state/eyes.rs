@@ -6,7 +6,7 @@ use crate::contract::Turn;
 use crate::games::saburbia::Saburbia;
 use crate::games::saburbia::board::Cells;
 use crate::games::saburbia::content::{BAG, Effect, Goal};
-use crate::games::saburbia::kinds::{Placement, Stat, Timing};
+use crate::games::saburbia::kinds::{Placement, Stat};
 use crate::games::saburbia::tiles::Tile;
 use crate::seat::{Observer, Seat};
 use crate::stock::Stock;
@@ -131,14 +131,15 @@ impl<'a> Eyes<'a> {
         self.state.amount(self.game, seat, effect, at)
     }
 
-    /// The effects of a seat's city at this time that change something.
-    pub(in crate::games::saburbia) fn effects(
+    /// The permanent effects of a seat's city that change something: those on the population, then
+    /// those on the income.
+    pub(in crate::games::saburbia) fn permanent(
         self,
         seat: Seat,
-        timing: Timing,
-        each: impl FnMut(Tile, u8, Stat, i32),
+        mut each: impl FnMut(Tile, u8, Stat, i32),
     ) {
-        self.state.effects(self.game, seat, timing, each);
+        self.state.effects(self.game, seat, |it| &it.population, &mut each);
+        self.state.effects(self.game, seat, |it| &it.income, &mut each);
     }
 
     pub(in crate::games::saburbia) fn score(self, seat: Seat) -> Score {

@@ -4,7 +4,7 @@ use super::State;
 use crate::games::saburbia::Saburbia;
 use crate::games::saburbia::board::Cell;
 use crate::games::saburbia::event::Seen;
-use crate::games::saburbia::kinds::{Placement, Stat, Timing};
+use crate::games::saburbia::kinds::{Placement, Stat};
 use crate::games::saburbia::moves::Illegal;
 use crate::games::saburbia::options::Money;
 use crate::games::saburbia::tiles::Tile;
@@ -89,7 +89,7 @@ impl State {
         at: u8,
         tell: &mut dyn FnMut(Seen),
     ) {
-        for effect in game.tiles.print(tile).effects.iter().filter(|it| it.is(Timing::Immediate)) {
+        for effect in &game.tiles.print(tile).immediate {
             let amount = self.amount(game, seat, effect, at);
             if amount == 0 {
                 continue;

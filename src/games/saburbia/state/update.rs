@@ -4,43 +4,48 @@ use super::State;
 use crate::games::saburbia::Saburbia;
 use crate::games::saburbia::content::Effect;
 use crate::games::saburbia::event::Seen;
-use crate::games::saburbia::kinds::{Scope, Stat, Timing};
+use crate::games::saburbia::kinds::{Scope, Stat};
 use crate::games::saburbia::options::Money;
-use crate::games::saburbia::tiles::Tile;
+use crate::games::saburbia::tiles::{Print, Tile};
 use crate::seat::Seat;
+
+/// A kind of effect of a tile.
+type OfTile = fn(&Print) -> &[Effect];
 
 impl State {
     /// What an effect of a tile at a cell of a seat's city amounts to now. [B19] [B20] [A14]
     pub(super) fn amount(&self, game: &Saburbia, seat: Seat, effect: &Effect, at: u8) -> i32 {
         let (tiles, filter) = (&game.tiles, effect.filter);
-        let own = self.player(seat).city.counted(tiles, &game.board, effect.scope, filter, at);
+        let city = &self.player(seat).city;
         let others = || {
             let others = Seat::all(game.options.seats).filter(|&it| it != seat);
             others.map(|it| self.player(it).city.matching(tiles, filter)).sum::<u8>()
         };
         let count = match effect.scope {
-            Scope::None | Scope::Adjacent | Scope::City => own,
+            Scope::None => 0,
+            Scope::Adjacent => city.adjacent(tiles, &game.board, filter, at),
+            Scope::City => city.matching(tiles, filter),
             Scope::Others => others(),
             // The neutral tile counts here and nowhere else. [A8]
             Scope::All => {
                 let neutral = self.neutral.is_some_and(|it| filter.matches(tiles.print(it).is));
-                own + others() + u8::from(neutral)
+                city.matching(tiles, filter) + others() + u8::from(neutral)
             }
         };
         effect.amount(count)
     }
 
-    /// Gives `each` every effect of a seat's city that works at this time and changes something, in
-    /// the order of placing.
+    /// Gives `each` every effect of a kind in a seat's city that changes something, in the order of
+    /// placing.
     pub(super) fn effects(
         &self,
         game: &Saburbia,
         seat: Seat,
-        timing: Timing,
+        of: OfTile,
         mut each: impl FnMut(Tile, u8, Stat, i32),
     ) {
         for laid in self.player(seat).city.laid() {
-            for effect in game.tiles.print(laid.tile).effects.iter().filter(|it| it.is(timing)) {
+            for effect in of(game.tiles.print(laid.tile)) {
                 let amount = self.amount(game, seat, effect, laid.at);
                 if amount != 0 {
                     each(laid.tile, laid.at, effect.stat, amount);
@@ -76,13 +81,13 @@ impl State {
     /// The end of a turn: first the population, then the income, each by one sum of all permanent
     /// effects. [B21] [A15] [A16] [A17]
     pub(super) fn update(&mut self, game: &Saburbia, seat: Seat, tell: &mut dyn FnMut(Seen)) {
-        for wanted in [Stat::Population, Stat::Income] {
+        let kinds: [(Stat, OfTile); 2] =
+            [(Stat::Population, |it| &it.population), (Stat::Income, |it| &it.income)];
+        for (wanted, of) in kinds {
             let mut sum = 0;
-            self.effects(game, seat, Timing::Permanent, |tile, at, stat, amount| {
-                if stat == wanted {
-                    sum += amount;
-                    tell(Seen::Effect { seat, tile, cell: game.board.cell(at), stat, amount });
-                }
+            self.effects(game, seat, of, |tile, at, stat, amount| {
+                sum += amount;
+                tell(Seen::Effect { seat, tile, cell: game.board.cell(at), stat, amount });
             });
             let (from, to) = self.move_marker(game, seat, wanted, sum);
             if from != to {
@@ -118,10 +123,9 @@ impl State {
                 continue;
             }
             let player = self.player(seat);
-            let (population, income) = (player.population, player.income);
-            let measured =
-                player.city.measure(&game.tiles, &game.board, bonus.metric, population, income);
-            if measured >= bonus.at_least {
+            let (city, markers) = (&player.city, (player.population, player.income));
+            let (metric, at_least) = (bonus.metric, bonus.at_least);
+            if city.reaches(&game.tiles, &game.board, metric, markers, at_least) {
                 self.claimed[number] = Some(seat);
                 tell(Seen::Claimed { seat, bonus: number as u8 });
             }
