@@ -44,7 +44,9 @@ fn a_box_that_cannot_be_played_is_refused() {
     let changes: &[(&str, Value, &str)] = &[
         ("/start", json!([]), "content.start"),
         ("/start/0/copies", json!(1), "content.start[0].copies"),
+        ("/start/0/goal", goal(6), "content.start[0].goal"),
         ("/tiles/0/copies", Value::Null, "content.tiles[0].copies"),
+        ("/tiles/0/copies", json!(0), "content.tiles[0].copies"),
         ("/tiles/0/copies", json!(40), "content.tiles"),
         ("/tiles", json!([]), "content.tiles"),
         ("/tiles/0/id", json!("a b"), "content.tiles[0].id"),
@@ -124,10 +126,14 @@ fn there_are_enough_goals_for_the_seats() {
 
 /// Every law is kept with this box, at every number of seats and in every way to end.
 fn plays(content: &Value) {
-    for seats in 2..=4 {
+    for seats in 2..=4usize {
         for (seed, end) in (0..).zip(["immediate", "finish_round", "one_more_round"]) {
-            let options =
-                json!({ "seats": seats, "end_mode": end, "surplus": "owner", "goal_pool": "all" });
+            let money = ["treasury", "purse"][seed as usize % 2];
+            let permanents = ["accumulate", "level"][seats % 2];
+            let options = json!({
+                "seats": seats, "end_mode": end, "surplus": "owner", "goal_pool": "all",
+                "money": money, "permanents": permanents,
+            });
             let game = open(&options, content).expect("a valid box");
             let player = if seed % 2 == 0 { Player::Driver } else { Player::Random };
             let found = walk(&game, Walk { seed, player, every: 20 });
@@ -196,6 +202,10 @@ fn positions_that_break_an_invariant_are_refused() {
         "bag R01\nbag R02",
         "aside R01\naside R02",
         "aside R01 R02 R03 R04",
+        "city 0 ST1@4,3 ST2@4,4 ST3@4,5\ncity 0 ST1@4,3 ST2@4,4 ST3@4,5",
+        "claimed 0 B01\nclaimed 1 B01",
+        "goals G1\ngoals G2",
+        "turn 1\nphase over\nending 0",
     ] {
         let position = if text.contains("market") || text.contains("bag -") {
             text.to_string()

@@ -71,6 +71,7 @@ pub struct Tile {
     pub placement: Placement,
     /// How many there are; left out for start tiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub copies: Option<u8>,
     /// Its effects, at most three.
     #[cfg_attr(feature = "schema", schemars(length(max = 3)))]
@@ -161,7 +162,7 @@ impl Content {
     /// The goals that tiles announce, each once.
     pub(super) fn tile_goals(&self) -> Vec<&Goal> {
         let mut all: Vec<&Goal> = Vec::new();
-        for goal in self.start.iter().chain(&self.tiles).filter_map(|it| it.goal.as_ref()) {
+        for goal in self.tiles.iter().filter_map(|it| it.goal.as_ref()) {
             if !all.iter().any(|it| it.id == goal.id) {
                 all.push(goal);
             }
@@ -257,11 +258,19 @@ impl Tile {
         if self.cost > AMOUNT.unsigned_abs() {
             return fault("cost", format!("0 to {AMOUNT}"));
         }
-        if in_bag != self.copies.is_some() {
-            return fault(
-                "copies",
-                if in_bag { "a number" } else { "nothing: a city has each start tile once" },
-            );
+        // Tiles are numbered by design, so that none may be without copies.
+        match (in_bag, self.copies) {
+            (true, Some(1..)) | (false, None) => {}
+            (true, Some(0) | None) => return fault("copies", "at least 1"),
+            (false, Some(_)) => {
+                return fault("copies", "nothing: a city has each start tile once");
+            }
+        }
+        if !in_bag && self.goal.is_some() {
+            return fault("goal", "nothing: a start tile announces no goal");
+        }
+        if self.goal.as_ref().is_some_and(|it| it.optional) {
+            return fault("goal.optional", "nothing: a goal of a tile is never drawn");
         }
         if self.effects.len() > EFFECTS {
             return fault("effects", format!("at most {EFFECTS} effects"));

@@ -211,9 +211,11 @@ impl View {
 
 fn offered(eyes: Eyes<'_>, tile: Tile) -> Offered {
     let game = eyes.game();
-    let (seat, print) = (eyes.observer().seat().unwrap_or(eyes.active()), game.tiles.print(tile));
+    let own = eyes.observer().seat().filter(|it| it.number() < game.options.seats);
+    let (seat, print) = (own.unwrap_or(eyes.active()), game.tiles.print(tile));
+    let affordable = eyes.phase() == Phase::Turn && print.cost <= eyes.funds(seat);
     let cells = eyes.room(seat, print.placement).map(|at| game.board.cell(at)).collect();
-    Offered { tile, cost: print.cost, affordable: print.cost <= eyes.funds(seat), cells }
+    Offered { tile, cost: print.cost, affordable, cells }
 }
 
 fn goal_view(eyes: Eyes<'_>, number: u8) -> GoalView {

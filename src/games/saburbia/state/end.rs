@@ -23,7 +23,7 @@ pub(in crate::games::saburbia) struct Score {
 impl Score {
     /// All together; it may be below 0. [A28]
     pub(in crate::games::saburbia) fn total(&self) -> i32 {
-        self.population + self.tiles + self.goals + self.cards
+        self.population.saturating_add(self.tiles + self.goals + self.cards)
     }
 }
 

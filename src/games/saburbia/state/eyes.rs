@@ -83,7 +83,7 @@ impl<'a> Eyes<'a> {
     #[inline]
     pub(in crate::games::saburbia) fn room(self, seat: Seat, placement: Placement) -> Cells {
         let city = &self.player(seat).city;
-        if city.count() >= self.game.most_tiles() {
+        if self.state.phase != Phase::Turn || city.count() >= self.game.most_tiles() {
             return Cells::NONE;
         }
         city.room(&self.game.board, placement)

@@ -1,7 +1,9 @@
 //! A position as text, both ways: for records, scenarios and defect reports.
 //!
-//! One line a fact, any of them left out when it is as at the beginning; `-` stands for nothing. A
-//! city has its start tiles unless a line gives it others. The tiles that no line names are in the
+//! One line a fact; `-` stands for nothing. Without their lines markers are at 15 and 10, a city has
+//! its start tiles, and there are no goals and no neutral tile; the market must be given. Where
+//! permanent effects set the level, a line of markers sets their base as well, and a line of the base
+//! comes after it. The tiles that no line names are in the
 //! bag, in the order of the content, but for the last three, which are set aside; where a line gives
 //! the bag, they are discarded. The bag is written from the next tile on.
 //!
@@ -80,7 +82,6 @@ impl State {
         all.sort_unstable();
         let mut wanted: Vec<u8> = game.tiles.bag.to_vec();
         for _ in 0..game.options.seats {
-            // A start tile that was removed as surplus lies with the discarded ones.
             wanted.extend(game.tiles.start.iter().map(|it| it.0));
         }
         wanted.sort_unstable();

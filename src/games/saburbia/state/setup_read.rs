@@ -23,6 +23,7 @@ impl State {
             turn: None,
             bag: false,
             aside: false,
+            given: Vec::new(),
             apart: false,
         };
         for (number, line) in (1..).zip(text.lines()) {
@@ -48,6 +49,8 @@ struct Reader<'a> {
     /// Whether a line gave the bag, and the tiles set aside.
     bag: bool,
     aside: bool,
+    /// The facts given so far that may be given once only.
+    given: Vec<String>,
     /// Whether some tile lies where it could not have been placed now.
     apart: bool,
 }
@@ -68,6 +71,17 @@ impl Reader<'_> {
     fn line(&mut self, line: &str) -> Option<()> {
         let (key, rest) = line.split_once(' ')?;
         let words = || rest.split_whitespace().filter(|&it| it != "-");
+        let once = match key {
+            "city" | "claimed" => format!("{key} {}", rest.split(' ').next()?),
+            "player" => String::new(),
+            _ => String::from(key),
+        };
+        if !once.is_empty() {
+            if self.given.contains(&once) {
+                return None;
+            }
+            self.given.push(once);
+        }
         match key {
             "starter" => self.state.starter = self.seat(rest)?,
             "turn" => self.turn = Some(self.seat(rest)?),
@@ -101,7 +115,9 @@ impl Reader<'_> {
                 let seat = self.seat(words().next()?)?;
                 for word in words().skip(1) {
                     let bonus = self.game.content.bonus.iter().position(|it| it.id == word)?;
-                    self.state.claimed[bonus] = Some(seat);
+                    if self.state.claimed[bonus].replace(seat).is_some() {
+                        return None;
+                    }
                 }
             }
             "bag" if !self.bag => {
@@ -134,9 +150,7 @@ impl Reader<'_> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let (&seat, facts) = words.split_first()?;
         let player = &mut self.state.players[self.seat(seat)?.index()];
-        // Far from the end of the range, so that no sum can leave it.
-        let number = |word: &str| word.parse().ok().filter(|it: &i32| it.unsigned_abs() < 1 << 28);
-        let marker = |word: &str| number(word).filter(|&it| it >= 0);
+        let marker = |word: &str| word.parse().ok().filter(|&it: &i32| it >= 0);
         match *facts {
             ["population", population, "income", income] => {
                 (player.population, player.income) = (marker(population)?, marker(income)?);
@@ -145,7 +159,9 @@ impl Reader<'_> {
                 }
             }
             ["purse", purse] => player.purse = marker(purse)?,
-            ["base", population, income] => player.base = (number(population)?, number(income)?),
+            ["base", population, income] => {
+                player.base = (population.parse().ok()?, income.parse().ok()?);
+            }
             _ => return None,
         }
         Some(())
@@ -203,21 +219,24 @@ impl Reader<'_> {
         if !game.is_level() && state.players.iter().any(|it| it.base != (0, 0)) {
             return Err("no base of the markers, unless permanent effects set their level".into());
         }
-        if (game.options.seats == 2) != state.neutral.is_some() && state.neutral.is_some() {
-            return Err("a neutral tile with two players alone".into());
-        }
-        if self.apart && state.phase == Phase::Turn {
+        let owner_removed = state.phase != Phase::Turn && game.options.surplus == Surplus::Owner;
+        if self.apart && !owner_removed {
             return Err("tiles placed one beside another".into());
         }
         let surplus = |seat: Seat| state.player(seat).city.count() > game.limit();
+        let full = |seat: Seat| state.player(seat).city.count() >= game.limit();
+        let some_full = Seat::all(game.options.seats).any(full);
         let some_surplus = Seat::all(game.options.seats).any(surplus);
         match state.phase {
             Phase::Turn => match (game.options.end_mode, state.ending) {
                 (_, None) | (EndMode::OneMoreRound, Some(_)) | (EndMode::FinishRound, Some(0)) => {
                     let bag_runs_out = state.bag.is_empty() && state.ending.is_none();
                     let empty = state.market.iter().all(Option::is_none) && state.ending.is_none();
-                    if bag_runs_out || empty {
-                        return Err("a bag and a market with tiles, until the end is near".into());
+                    if bag_runs_out || empty || some_full && state.ending.is_none() {
+                        return Err(
+                            "tiles in bag and market and no full city, until the end is near"
+                                .into(),
+                        );
                     }
                 }
                 (EndMode::Immediate | EndMode::FinishRound, Some(_)) => {
@@ -233,7 +252,9 @@ impl Reader<'_> {
                     return Err("a tile too many in the city of the seat to act".into());
                 }
             }
-            Phase::Over if some_surplus || state.ending != Some(0) => {
+            Phase::Over
+                if some_surplus || state.ending != Some(0) || state.active != state.starter =>
+            {
                 return Err("a game that has ended".into());
             }
             Phase::Over => {}

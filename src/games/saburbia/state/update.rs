@@ -71,10 +71,11 @@ impl State {
             Stat::Money | Stat::Score => (&mut player.purse, None),
         };
         if let Some(base) = base.filter(|_| level) {
-            *base += amount;
+            *base = base.saturating_add(amount);
         }
         let from = *marker;
-        *marker = (from + amount).max(0);
+        // A purse grows by a growing income; with a box of large amounts it may come to its end.
+        *marker = from.saturating_add(amount).max(0);
         (from, *marker)
     }
 
@@ -112,7 +113,7 @@ impl State {
             Stat::Population => (&mut player.population, player.base.0),
             Stat::Income | Stat::Money | Stat::Score => (&mut player.income, player.base.1),
         };
-        let from = core::mem::replace(marker, (base + sum).max(0));
+        let from = core::mem::replace(marker, base.saturating_add(sum).max(0));
         (from, *marker)
     }
 
