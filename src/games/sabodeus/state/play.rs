@@ -26,7 +26,7 @@ impl State {
         if self.ability_used {
             return Err(Illegal::AbilityUsed);
         }
-        let cards = core::mem::take(&mut self.hands[seat.index()]);
+        let mut cards = core::mem::take(&mut self.hands[seat.index()]);
         if cards.is_empty() {
             return Err(Illegal::NoCards);
         }
@@ -34,6 +34,8 @@ impl State {
         self.supply += 1;
         self.ability_used = true;
         self.graveyard = cards.iter().fold(self.graveyard, |all, &card| all.with(card));
+        // The order of drawing is nobody else's business.
+        cards.sort_unstable();
         tell(Event::UsedAbility { seat, cards });
         self.draw(seat, cards.count(), chance, tell);
         Ok(())
