@@ -53,6 +53,23 @@ impl<'a, G: Game> Chair<'a, G> {
     }
 }
 
+/// Chooses, by number, one of the offers worth most, each of equal ones with equal chance.
+pub fn best<M: Copy>(offers: &[M], worth: impl Fn(M) -> i32, chance: &mut dyn Chance) -> usize {
+    let (mut best, mut chosen, mut equal) = (i32::MIN, 0, 0);
+    for (at, &mv) in offers.iter().enumerate() {
+        let worth = worth(mv);
+        if worth > best {
+            (best, chosen, equal) = (worth, at, 1);
+        } else if worth == best {
+            equal += 1;
+            if chance.pick(equal) == 0 {
+                chosen = at;
+            }
+        }
+    }
+    chosen
+}
+
 /// A player that is a program.
 pub trait Bot<G: Game> {
     /// Chooses one of the moves offered to the seat, `None` when there is none.

@@ -37,6 +37,26 @@ macro_rules! words {
 
 pub(crate) use words;
 
+/// Reads the default box of a game from its document, once where there is std: reading takes longer
+/// than all else that opens a table.
+macro_rules! default_box {
+    ($content:ty, $document:expr) => {{
+        let read = || serde_json::from_str($document).expect("the default box reads");
+        #[cfg(feature = "std")]
+        {
+            static STANDARD: std::sync::OnceLock<$content> = std::sync::OnceLock::new();
+            STANDARD.get_or_init(read).clone()
+        }
+        #[cfg(not(feature = "std"))]
+        {
+            let read: fn() -> $content = read;
+            read()
+        }
+    }};
+}
+
+pub(crate) use default_box;
+
 /// Writes the rest of a line of a position: a list with a space before each item, `-` for none.
 pub(crate) fn list<T: Display>(out: &mut dyn Write, items: impl Iterator<Item = T>) -> fmt::Result {
     let mut none = true;
@@ -57,6 +77,23 @@ impl<T: Display> Display for Maybe<T> {
             None => f.write_str("-"),
         }
     }
+}
+
+/// Gives `each` every fact of a position: its lines but for empty ones and comments.
+///
+/// # Errors
+/// The first line that makes no sense.
+pub(crate) fn facts(text: &str, mut each: impl FnMut(&str) -> Option<()>) -> Result<(), BadSetup> {
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        each(line).ok_or_else(|| {
+            BadSetup::new(alloc::format!("line {number}"), "a fact of a position that makes sense")
+        })?;
+    }
+    Ok(())
 }
 
 /// What the ids of a box are made of, and how that is called.

@@ -75,8 +75,8 @@ fn every_number_is_taken_within_its_bounds() {
                 for value in tried.chain([number.least, most]) {
                     match open(entry.id, &with(value.into())) {
                         Ok(options) => assert_eq!(options[number.name], value),
-                        // Too little for so many seats: the fault names the option.
-                        Err(OpenError::Options(fault)) => {
+                        // Fewer cards than are dealt to so many seats: the fault names the option.
+                        Err(OpenError::Options(fault)) if number.name == "ability_supply" => {
                             assert_eq!(fault.place, format!("options.{}", number.name));
                             assert_ne!(value, most, "the most is always taken");
                         }

@@ -5,24 +5,12 @@ use super::cell::Cell;
 use super::moves::Move;
 use super::printed::Sides;
 use super::state::Eyes;
+use crate::bots::best;
 use crate::chance::Chance;
 
 /// Chooses an offer by number.
 pub(super) fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-    let (mut best, mut chosen, mut equal) = (i32::MIN, 0, 0);
-    for (at, &mv) in offers.iter().enumerate() {
-        let worth = worth(eyes, mv);
-        if worth > best {
-            (best, chosen, equal) = (worth, at, 1);
-        } else if worth == best {
-            // Each of equal offers with equal chance.
-            equal += 1;
-            if chance.pick(equal) == 0 {
-                chosen = at;
-            }
-        }
-    }
-    chosen
+    best(offers, |mv| worth(eyes, mv), chance)
 }
 
 fn worth(eyes: Eyes<'_>, mv: Move) -> i32 {

@@ -147,16 +147,7 @@ impl Content {
     /// The default box: 100 tiles, six goals, ten bonus cards. [A3]
     #[must_use]
     pub fn standard() -> Content {
-        let read =
-            || serde_json::from_str(include_str!("content.json")).expect("the default box reads");
-        // Reading takes longer than all else that opens a table.
-        #[cfg(feature = "std")]
-        return {
-            static STANDARD: std::sync::OnceLock<Content> = std::sync::OnceLock::new();
-            STANDARD.get_or_init(read).clone()
-        };
-        #[cfg(not(feature = "std"))]
-        read()
+        text::default_box!(Content, include_str!("content.json"))
     }
 
     /// The goals that tiles announce, each once.

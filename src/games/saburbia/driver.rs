@@ -3,23 +3,12 @@
 use super::kinds::{Stat, Timing};
 use super::moves::Move;
 use super::state::Eyes;
+use crate::bots::best;
 use crate::chance::Chance;
 
 /// Chooses an offer by number, each of equally good ones with equal chance.
 pub(super) fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-    let (mut best, mut chosen, mut equal) = (i32::MIN, 0, 0);
-    for (at, &mv) in offers.iter().enumerate() {
-        let worth = worth(eyes, mv);
-        if worth > best {
-            (best, chosen, equal) = (worth, at, 1);
-        } else if worth == best {
-            equal += 1;
-            if chance.pick(equal) == 0 {
-                chosen = at;
-            }
-        }
-    }
-    chosen
+    best(offers, |mv| worth(eyes, mv), chance)
 }
 
 /// What a tile brings where it would lie, as far as the city is now.

@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use super::board::Cells;
 use super::moves::Move;
 use super::state::{Eyes, Phase};
 use crate::contract::Offer;
@@ -15,10 +16,8 @@ pub(super) fn legal(eyes: Eyes<'_>, offer: Offer<'_, Move>) -> ControlFlow<()> {
         Phase::Turn => turns(eyes, seat, offer),
         Phase::Surplus => {
             let city = &eyes.player(seat).city;
-            let mut built = super::board::Cells::NONE;
-            for number in city.built() {
-                built = built.with(city.laid()[number].at);
-            }
+            let built = city.laid()[city.built()].iter();
+            let built = built.fold(Cells::NONE, |all, it| all.with(it.at));
             let cell = |at| eyes.game().board.cell(at);
             built.into_iter().try_for_each(|at| offer(Move::Remove { cell: cell(at) }))
         }

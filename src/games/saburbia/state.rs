@@ -18,7 +18,7 @@ use core::fmt;
 
 use super::Saburbia;
 use super::city::City;
-use super::content::{BAG, BONUSES};
+use super::content::{BAG, BONUSES, GOALS};
 use super::event::{Event, Seen};
 use super::moves::{Illegal, Move};
 use super::options::{GoalPool, Money};
@@ -117,7 +117,7 @@ impl State {
         let seats = game.options.seats;
         let starter = Seat::new(chance.pick(u32::from(seats)) as u8).unwrap_or_default();
         let mut state = State::bare(game, starter);
-        let mut pool: Stock<u8, 32> = game.goal_pool().collect();
+        let mut pool: Stock<u8, GOALS> = game.goal_pool().collect();
         chance.shuffle(&mut pool);
         state.goals = pool.iter().take(usize::from(seats)).fold(0, |all, &goal| all | 1 << goal);
         state.bag = game.tiles.bag;

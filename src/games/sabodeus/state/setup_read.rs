@@ -10,6 +10,7 @@ use crate::games::sabodeus::cards::{Card, CardSet};
 use crate::games::sabodeus::kinds::{Kind, Side};
 use crate::seat::Seat;
 use crate::stock::Stock;
+use crate::text::facts;
 
 impl State {
     /// Reads a position.
@@ -25,15 +26,7 @@ impl State {
             deck: false,
             graveyard: false,
         };
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            reader.line(line).ok_or_else(|| {
-                BadSetup::new(format!("line {number}"), "a fact of a position that makes sense")
-            })?;
-        }
+        facts(text, |line| reader.line(line))?;
         reader.finish().map_err(|expected| BadSetup::new("position", expected))
     }
 }

@@ -17,20 +17,13 @@ use crate::games::saboteur::event::{OFFER, Winners};
 use crate::games::saboteur::printed::{Tool, Tools};
 use crate::seat::{Seat, SeatSet};
 use crate::stock::Stock;
+use crate::text::facts;
 
 impl State {
     /// Reads a position.
     pub(in crate::games::saboteur) fn read(game: &Saboteur, text: &str) -> Result<State, BadSetup> {
         let mut reader = Reader::new(game);
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            reader.line(line).ok_or_else(|| {
-                BadSetup::new(format!("line {number}"), "a fact of a position that makes sense")
-            })?;
-        }
+        facts(text, |line| reader.line(line))?;
         reader.finish().map_err(|expected| BadSetup::new("position", expected))
     }
 }

@@ -4,7 +4,7 @@ use super::{Phase, SEATS, State};
 use crate::contract::Outcome;
 use crate::games::saburbia::Saburbia;
 use crate::games::saburbia::board::Cell;
-use crate::games::saburbia::content::Goal;
+use crate::games::saburbia::content::{GOALS, Goal};
 use crate::games::saburbia::event::Seen;
 use crate::games::saburbia::kinds::Direction;
 use crate::games::saburbia::moves::Illegal;
@@ -133,7 +133,7 @@ impl State {
     /// The goals in play, by number.
     pub(super) fn goals_in_play(&self) -> impl Iterator<Item = u8> + use<> {
         let goals = self.goals;
-        (0..32).filter(move |goal| goals & 1 << goal != 0)
+        (0..GOALS as u8).filter(move |goal| goals & 1 << goal != 0)
     }
 
     /// What a seat has towards a goal.

@@ -12,6 +12,7 @@ use crate::games::saburbia::content::START;
 use crate::games::saburbia::options::{EndMode, Money, Surplus};
 use crate::games::saburbia::tiles::Tile;
 use crate::seat::Seat;
+use crate::text::facts;
 
 impl State {
     /// Reads a position.
@@ -21,20 +22,10 @@ impl State {
             state: State::bare(game, Seat::FIRST),
             left: game.tiles.bag.to_vec(),
             turn: None,
-            bag: false,
-            aside: false,
             given: Vec::new(),
             apart: false,
         };
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            reader.line(line).ok_or_else(|| {
-                BadSetup::new(format!("line {number}"), "a fact of a position that makes sense")
-            })?;
-        }
+        facts(text, |line| reader.line(line))?;
         reader.finish().map_err(|expected| BadSetup::new("position", expected))
     }
 }
@@ -46,9 +37,6 @@ struct Reader<'a> {
     /// The tiles of the bag that no line named so far.
     left: Vec<u8>,
     turn: Option<Seat>,
-    /// Whether a line gave the bag, and the tiles set aside.
-    bag: bool,
-    aside: bool,
     /// The facts given so far that may be given once only.
     given: Vec<String>,
     /// Whether some tile lies where it could not have been placed now.
@@ -120,16 +108,14 @@ impl Reader<'_> {
                     }
                 }
             }
-            "bag" if !self.bag => {
-                self.bag = true;
+            "bag" => {
                 for word in words() {
                     let tile = self.tile(word)?;
                     self.state.bag.push(tile.0).ok()?;
                 }
                 self.state.bag.reverse();
             }
-            "aside" if !self.aside => {
-                self.aside = true;
+            "aside" => {
                 for word in words() {
                     let tile = self.tile(word)?;
                     self.state.aside.push(tile.0).ok()?;
@@ -198,11 +184,13 @@ impl Reader<'_> {
     fn finish(mut self) -> Result<State, String> {
         let game = self.game;
         self.state.active = self.turn.unwrap_or(self.state.starter);
-        if !self.aside {
+        let gave = |key: &str| self.given.iter().any(|it| it == key);
+        let (bag, aside) = (gave("bag"), gave("aside"));
+        if !aside {
             let kept = self.left.len().saturating_sub(ASIDE);
             self.state.aside = self.left.drain(kept..).collect();
         }
-        if self.bag {
+        if bag {
             self.left.iter().for_each(|&tile| self.state.put_away(Tile(tile)));
         } else {
             self.state.bag = self.left.iter().rev().copied().collect();
@@ -229,16 +217,15 @@ impl Reader<'_> {
         let some_surplus = Seat::all(game.options.seats).any(surplus);
         match state.phase {
             Phase::Turn => match (game.options.end_mode, state.ending) {
-                (_, None) | (EndMode::OneMoreRound, Some(_)) | (EndMode::FinishRound, Some(0)) => {
-                    let bag_runs_out = state.bag.is_empty() && state.ending.is_none();
-                    let empty = state.market.iter().all(Option::is_none) && state.ending.is_none();
-                    if bag_runs_out || empty || some_full && state.ending.is_none() {
-                        return Err(
-                            "tiles in bag and market and no full city, until the end is near"
-                                .into(),
-                        );
+                (_, None) => {
+                    let bare = state.market.iter().all(Option::is_none);
+                    if state.bag.is_empty() || bare || some_full {
+                        let expected =
+                            "tiles in bag and market, and no full city, until the end is near";
+                        return Err(expected.into());
                     }
                 }
+                (EndMode::OneMoreRound, Some(_)) | (EndMode::FinishRound, Some(0)) => {}
                 (EndMode::Immediate | EndMode::FinishRound, Some(_)) => {
                     return Err("an end that is not announced in this way".into());
                 }
