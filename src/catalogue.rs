@@ -219,6 +219,7 @@ games! {
     crate::games::saboteur::Saboteur, true;
     crate::games::sabodeus::Sabodeus, true;
     crate::games::saburbia::Saburbia, true;
+    crate::games::ezra_nehemiah::EzraNehemiah, true;
     #[cfg(feature = "fault")]
     crate::games::fault::Fault, false;
 }

@@ -1,5 +1,6 @@
 //! The rules of each game, one folder a game. Games never import games.
 
+pub mod ezra_nehemiah;
 #[cfg(feature = "fault")]
 pub mod fault;
 pub mod sabodeus;
