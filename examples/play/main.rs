@@ -7,6 +7,7 @@
 //! takes your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view,
 //! `h` helps, `q` ends. The same seed gives the same game.
 
+mod ezra_nehemiah;
 mod sabodeus;
 mod saboteur;
 mod saburbia;
@@ -219,6 +220,18 @@ impl Names {
                 goals.get(number as usize - self.list("goals").count()).copied()
             }),
             "bonus" => self.list("bonus").nth(number as usize),
+            "character" | "characters" | "top_card" | "covered" | "known" | "unseen" | "tucked"
+            | "played" => self.list("characters").nth(number as usize),
+            "hand" if self.game == "ezra_nehemiah" => self.list("characters").nth(number as usize),
+            "wall_card" | "wall_cards" | "drawn" | "top" | "bottom" => {
+                self.list("wall_cards").nth(number as usize)
+            }
+            "site" | "gate" | "wall" | "gate_card" => {
+                self.content["ring"][number as usize].as_str()
+            }
+            "scroll" => self.list("scrolls").nth(number as usize),
+            "focus" => self.list("focus").nth(number as usize),
+            "scheme" => self.list("schemes").nth(number as usize),
             "tile" | "neutral" | "discarded" => {
                 ["tiles", "start"].iter().flat_map(|kind| self.list(kind)).nth(number as usize)
             }
@@ -283,6 +296,10 @@ fn draw(table: &dyn Table, me: Seat, names: &Names) -> Result<(), Box<dyn Error>
     }
     if names.game == "saburbia" {
         saburbia::draw(&view, me.index(), names);
+        return Ok(());
+    }
+    if names.game == "ezra_nehemiah" {
+        ezra_nehemiah::draw(&view, me.index(), names);
         return Ok(());
     }
     if names.game == "saboteur" {

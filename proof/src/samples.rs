@@ -11,7 +11,7 @@ pub fn seats(listing: &Listing) -> impl Iterator<Item = u8> + Clone + use<> {
 /// Some numbers of seats, for measurements: the same ones for every game that has them.
 #[must_use]
 pub fn few_seats(listing: &Listing) -> Vec<u8> {
-    let few = [2, 3, 4, 5, 10].into_iter();
+    let few = [1, 2, 3, 4, 5, 10].into_iter();
     few.filter(|&it| seats(listing).any(|seats| seats == it)).collect()
 }
 

@@ -31,6 +31,7 @@ static const rules games[] = {
     {"saboteur", 3, 10, 3, 1, 1, "pass map"},
     {"sabodeus", 2, 5, 0, 0, 0, "pass"},
     {"saburbia", 2, 4, -1, 0, 0, "pass"},
+    {"ezra_nehemiah", 1, 4, 3, 1, 0, "pass"},
 };
 
 /* ---- JSON, as far as it is needed ---- */

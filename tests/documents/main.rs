@@ -1,5 +1,6 @@
 //! Documents of each game that are not valid are refused with their place.
 
+mod ezra_nehemiah;
 mod sabodeus;
 mod saboteur;
 mod saburbia;
@@ -27,7 +28,7 @@ fn what_is_no_document_is_refused_by_every_game() {
             let setup = Setup { options: text, ..Setup::default() };
             assert!(matches!(refused(entry.id, setup), OpenError::Document(_)), "{text}");
         }
-        for text in ["{\"sets\":3}", "{\"seats\":1}", "{\"seats\":200}", "{\"seats\":-1}"] {
+        for text in ["{\"sets\":3}", "{\"seats\":0}", "{\"seats\":200}", "{\"seats\":-1}"] {
             let setup = Setup { options: text, ..Setup::default() };
             assert!(matches!(refused(entry.id, setup), OpenError::Options(_)), "{text}");
         }

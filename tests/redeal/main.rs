@@ -1,6 +1,7 @@
 //! Worlds dealt anew: hidden parts move, with the chances that the rules give them, and what a seat
 //! has lawfully learnt stays.
 
+mod ezra_nehemiah;
 mod sabodeus;
 mod saboteur;
 mod saburbia;

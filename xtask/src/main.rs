@@ -1,5 +1,6 @@
 //! The one door for chores: `cargo xtask CHORE`.
 
+mod balance;
 mod bless;
 mod c;
 mod defects;
@@ -45,6 +46,11 @@ const CHORES: &[Chore] = &[
         defects::defects,
     ),
     ("measure", "[NAME…] [--instructions]: lines `name value unit`", measure::measure),
+    (
+        "balance",
+        "[--games N]: where points of Ezra and Nehemiah come from, by number of players",
+        balance::balance,
+    ),
     ("header", "[--check]: makes include/facedown.h", header::header),
     ("schema", "[--check]: makes the JSON Schemas of every game", schema::schema),
     ("bless", "[--check]: makes golden games and counts", bless::bless),

@@ -187,6 +187,7 @@ fn drawn(game: &str) -> &'static [&'static str] {
         "sabodeus" => {
             &[" points; ", " * ", "pairs: ", "to be completed first: ", "passive: ", "(bridge "]
         }
+        "ezra_nehemiah" => &["altar: ", "ring: ", "temple ", "scrolls ", "banners: red "],
         _ => &[],
     }
 }

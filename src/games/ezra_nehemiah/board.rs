@@ -11,7 +11,9 @@ mod counts;
 mod powers;
 mod routes;
 
-use super::content::{CHARACTERS, COLUMNS, SCROLL_ROWS, SCROLLS, SITES, TEMPLE_ROWS};
+use super::content::{
+    CHARACTERS, COLUMNS, FOCUS, SCHEMES, SCROLL_ROWS, SCROLLS, SITES, TEMPLE_ROWS,
+};
 use super::kinds::{Colour, Cube, Gain, Goods, TileKind};
 use super::moves::Characters;
 use super::tables::List;
@@ -326,6 +328,9 @@ pub(super) struct Board {
     pub(super) white: [u8; 2],
     /// Food at the right end of each scroll row. [L6]
     pub(super) row_food: [u8; SCROLL_ROWS],
+    /// The solo opponent's cards revealed in this round, in order. [O4]
+    pub(super) focus_used: Stock<u8, FOCUS>,
+    pub(super) schemes_used: Stock<u8, SCHEMES>,
 }
 
 impl Board {

@@ -4,6 +4,8 @@
 mod cards;
 mod chains;
 mod check;
+mod lists;
+mod ring;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,6 +36,10 @@ pub const SCROLLS: usize = 32;
 pub const CHARACTERS: usize = 10;
 /// Wall Cards of a player, at most.
 pub const WALL_CARDS: usize = 16;
+/// Focus Cards of the solo opponent. [C14]
+pub const FOCUS: usize = 10;
+/// Scheme Cards of the solo opponent. [C14]
+pub const SCHEMES: usize = 6;
 /// Workers of a player. [C6]
 pub const WORKERS: u8 = 16;
 /// Levites of a player. [R2]

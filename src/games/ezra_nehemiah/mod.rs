@@ -2,7 +2,7 @@
 //! like [R10], stand where the code fulfils them.
 //!
 //! Reading order: `kinds.rs` and `content.rs` the language of the box · `options.rs` what a table
-//! agrees on · `moves.rs` what can be decided · `event.rs` what happens · `board.rs` what lies open,
+//! agrees on · `moves.rs` what can be decided · `event.rs` and `seen.rs` what happens · `board.rs` what lies open,
 //! what is counted and what things cost · `state.rs` the rules, a file for each main action, the
 //! Sabbath, the solo opponent and the scoring · `legal.rs` the offers · `view.rs` what a seat knows.
 
@@ -14,6 +14,7 @@ mod kinds;
 mod legal;
 mod moves;
 mod options;
+mod seen;
 mod state;
 mod tables;
 mod view;
@@ -24,16 +25,18 @@ use core::ops::ControlFlow;
 
 pub use self::content::{
     AMOUNT, Ability, AltarCard, CHARACTERS, COLUMNS, Character, Condition, Content, Effect, Elders,
-    Farmers, Focus, Gate, GateCost, Guards, Judgement, LEVITES, Labourers, Layout, LeviteRow,
-    Market, Price, Prophets, SCROLL_ROWS, SCROLLS, SITES, Scheme, Scroll, ScrollRow, Settlement,
-    Solo, Start, TEMPLE_ROWS, TRACK, TentMove, Trade, Traders, WALL_CARDS, WORKERS, Wall, WallCard,
+    FOCUS, Farmers, Focus, Gate, GateCost, Guards, Judgement, LEVITES, Labourers, Layout,
+    LeviteRow, Market, Price, Prophets, SCHEMES, SCROLL_ROWS, SCROLLS, SITES, Scheme, Scroll,
+    ScrollRow, Settlement, Solo, Start, TEMPLE_ROWS, TRACK, TentMove, Trade, Traders, WALL_CARDS,
+    WORKERS, Wall, WallCard,
 };
-pub use self::event::{Drawn, Event, Payee, Seen};
+pub use self::event::{Drawn, Event};
 pub use self::kinds::{
     Back, Blessing, Colour, Count, Cube, Deed, Direction, Gain, Goods, Part, Source, TileKind,
 };
 pub use self::moves::{Characters, Fees, Illegal, Move, Spot};
 pub use self::options::{AltarSide, Options, SoloLevel};
+pub use self::seen::{Payee, Seen};
 pub use self::state::{Eyes, State};
 pub use self::view::View;
 
@@ -159,7 +162,7 @@ impl Game for EzraNehemiah {
             .check()
             .map_err(|fault| BadSetup { place: format!("content.{}", fault.place), ..fault })?;
         let tables = Tables::new(&content);
-        Ok(EzraNehemiah { options: options.in_force(), content, tables })
+        Ok(EzraNehemiah { options, content, tables })
     }
 
     fn seats(&self) -> u8 {
@@ -262,9 +265,9 @@ impl Published for EzraNehemiah {
         let at = u8::try_from(number).ok()?;
         let id = match field {
             "character" | "characters" | "top_card" | "covered" | "hand" | "known" | "unseen"
-            | "tucked" | "played" => self.character_id(at),
+            | "tucked" | "tuck" | "played" => self.character_id(at),
             "site" | "gate" | "wall" | "gate_card" => self.site_id(at),
-            "wall_card" | "wall_cards" | "top" | "bottom" => self.wall_card_id(at),
+            "wall_card" | "wall_cards" | "drawn" | "top" | "bottom" => self.wall_card_id(at),
             "scroll" => self.content.scrolls.get(usize::from(at)).map_or("?", |it| it.id.as_str()),
             "focus" => self.content.focus.get(usize::from(at)).map_or("?", |it| it.id.as_str()),
             "scheme" => self.content.schemes.get(usize::from(at)).map_or("?", |it| it.id.as_str()),

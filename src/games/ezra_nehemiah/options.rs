@@ -46,6 +46,18 @@ pub struct Options {
     pub first_player: Option<u8>,
 }
 
+impl AltarSide {
+    /// Its place among the sides of the box; by luck, the first.
+    pub(super) const fn side(self) -> u8 {
+        match self {
+            AltarSide::Random | AltarSide::FirstFront => 0,
+            AltarSide::FirstBack => 1,
+            AltarSide::SecondFront => 2,
+            AltarSide::SecondBack => 3,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -53,17 +65,6 @@ impl Default for Options {
             solo_level: SoloLevel::Standard,
             altar_card: AltarSide::Random,
             first_player: None,
-        }
-    }
-}
-
-impl Options {
-    /// Without what decides nothing at this table.
-    pub(super) fn in_force(self) -> Options {
-        if self.seats == 1 {
-            Options { first_player: None, ..self }
-        } else {
-            Options { solo_level: SoloLevel::Standard, ..self }
         }
     }
 }

@@ -34,10 +34,11 @@ use core::fmt;
 
 use super::EzraNehemiah;
 use super::board::{Board, Phase, SEATS, Task};
-use super::content::{CHARACTERS, WALL_CARDS};
-use super::event::{Drawn, Event, Seen};
+use super::content::{CHARACTERS, FOCUS, SCHEMES, WALL_CARDS};
+use super::event::{Drawn, Event};
 use super::kinds::{Colour, Source};
 use super::moves::{Characters, Illegal, Move};
+use super::seen::Seen;
 use crate::chance::Chance;
 use crate::contract::{Tell, Turn};
 use crate::seat::{Seat, SeatSet};
@@ -45,11 +46,6 @@ use crate::stock::Stock;
 
 pub use self::eyes::Eyes;
 pub(super) use self::sabbath::TUCKED;
-
-/// Focus Cards of the solo opponent. [C14]
-pub(super) const FOCUS: usize = 10;
-/// Scheme Cards of the solo opponent. [C14]
-pub(super) const SCHEMES: usize = 6;
 
 /// What lies face down.
 ///
@@ -194,7 +190,7 @@ impl State {
     }
 
     /// The seats in order from the Shofar. [F3]
-    fn from_shofar(&self, game: &EzraNehemiah) -> impl Iterator<Item = Seat> + use<> {
+    fn shofar_order(&self, game: &EzraNehemiah) -> impl Iterator<Item = Seat> + use<> {
         self.board.in_order(game, self.board.shofar)
     }
 

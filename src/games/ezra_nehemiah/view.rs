@@ -1,22 +1,21 @@
-//! What one observer knows, as a document. The own seat's part is in `view/own.rs`.
+//! What one observer knows, as a document. The own seat's part is in `view/own.rs`,
+//! players are in `view/player.rs`.
 
 mod own;
+mod player;
 
 use alloc::vec::Vec;
 
 use serde::Serialize;
 
-use super::board::{Auxiliary, Board, Cell, Holder, NONE, Phase, Task};
-use super::content::{CHARACTERS, WALL_CARDS};
-use super::event::Drawn;
-use super::kinds::{Colour, Cube, Gain, Goods, TileKind};
-use super::moves::Characters;
+use super::board::{Auxiliary, Board, Cell, Holder, Phase, Task};
+use super::kinds::{Colour, Cube, Gain, Goods, Part};
 use super::state::Eyes;
 use crate::contract::Turn;
 use crate::seat::{Observer, Seat, SeatSet};
-use crate::stock::{Shown, Stock};
 
 use self::own::Own;
+use self::player::{PlayerView, player_view};
 
 /// What one observer knows. Cards, tiles and spaces are numbers: their places in the lists of the
 /// content, spaces in the ring. The solo opponent is player 1.
@@ -57,6 +56,8 @@ pub struct View {
     scrolls: Vec<Vec<TileView>>,
     /// Food at the right end of each row of Scroll Tiles.
     row_food: Vec<u8>,
+    /// The parts of the Sabbath preparation that the player at turn has begun or done.
+    prepared: Vec<Part>,
     /// Who has chosen the cards to tuck.
     committed: SeatSet,
     /// The players by seat, the solo opponent last.
@@ -114,6 +115,8 @@ struct Question {
     asks: Asks,
     /// How many times, this one included.
     left: u8,
+    /// The colours of a banner that may be chosen; of anything else none.
+    colours: Vec<Colour>,
 }
 
 /// What is to be chosen.
@@ -238,125 +241,19 @@ struct TileView {
     scroll: u8,
     /// Whose Scribe is on it.
     scribe: Option<Seat>,
-    /// Whether a White Worker is on it.
-    white: bool,
+    /// The White Worker on it: of the left edge or of the right one, along which it moves.
+    white: Option<Edge>,
 }
 
-/// A stack of Character Cards.
-#[derive(Debug, Eq, PartialEq, Serialize)]
+/// An edge of the rows of Scroll Tiles.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct StackView {
-    /// The card that counts; null for an empty stack.
-    top_card: Option<u8>,
-    /// The card below it. Its owner may look at it; others remember it, since it was played face up.
-    covered: Option<u8>,
-    /// Whether `covered` is remembered, not looked at.
-    remembered: bool,
-}
-
-/// A Development Tile.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct DevelopmentView {
-    /// Its kind.
-    kind: TileKind,
-    /// Its number among those of the kind.
-    tile: u8,
-    /// Whether it is flipped.
-    flipped: bool,
-}
-
-/// A wall deck.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct DeckView {
-    /// How many cards it has.
-    count: u8,
-    /// Cards on top that the observer knows, the top one first.
-    top: Stock<u8, WALL_CARDS>,
-    /// Cards at the bottom that the observer knows, the lowest one last.
-    bottom: Stock<u8, WALL_CARDS>,
-}
-
-/// Workers of a player.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct WorkersView {
-    /// In the own reserve.
-    reserve: u8,
-    /// In the Main Reserve.
-    main_reserve: u8,
-    /// Levites.
-    levites: u8,
-    /// Scribes.
-    scribes: u8,
-    /// Gatekeepers.
-    gatekeepers: u8,
-    /// Trader spaces that are taken.
-    traders: Vec<u8>,
-    /// Elder spaces that are taken.
-    elders: Vec<u8>,
-    /// Farmers.
-    farmers: u8,
-    /// Labourers.
-    labourers: u8,
-}
-
-/// A player.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct PlayerView {
-    /// Whether it is the solo opponent.
-    is_opponent: bool,
-    /// Points so far; all of them when the game is over.
-    vp: i32,
-    /// Silver.
-    silver: u16,
-    /// Food.
-    food: u16,
-    /// Cubes; of the solo opponent gold that is no cube.
-    goods: GoodsView,
-    /// Workers.
-    workers: WorkersView,
-    /// The space of the altar marker.
-    altar: u8,
-    /// The space of the tent on the City Map.
-    tent: u8,
-    /// Steps of the tent so far.
-    tent_steps: u16,
-    /// The spaces of the blessing markers.
-    blessings: BlessingsView,
-    /// Stacks of Character Cards.
-    stacks: Vec<StackView>,
-    /// Tucked cards, ascending.
-    tucked: Characters,
-    /// The hand: the cards to its owner, to others how many.
-    hand: Shown<u8, CHARACTERS>,
-    /// Cards of the hand that all know: carried over, or all once the pile is empty.
-    known: Characters,
-    /// Cards in the draw pile.
-    pile: u8,
-    /// The cards that may be in the pile, and, unless it is the own one, in the unknown part of the
-    /// hand.
-    unseen: Characters,
-    /// Development Tiles.
-    tiles: Vec<DevelopmentView>,
-    /// The wall deck.
-    deck: DeckView,
-    /// Wall Cards drawn to choose from, ascending: to their owner, to others how many.
-    drawn: Shown<u8, 3>,
-}
-
-/// Spaces of blessing markers.
-#[derive(Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct BlessingsView {
-    /// The orange one.
-    orange: u8,
-    /// The purple one.
-    purple: u8,
-    /// The red one.
-    red: u8,
+#[serde(rename_all = "snake_case")]
+enum Edge {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
 }
 
 /// The solo opponent's cards.
@@ -369,6 +266,10 @@ struct OpponentView {
     focus: Option<u8>,
     /// The Scheme Card of its turn, while that goes on.
     scheme: Option<u8>,
+    /// The Focus Cards revealed in this round, in order.
+    focus_used: Vec<Focus>,
+    /// The Scheme Cards revealed in this round, in order.
+    schemes_used: Vec<Scheme>,
     /// The Focus Cards left for the round, ascending; their order is hidden.
     focus_left: Vec<Focus>,
     /// The Scheme Cards left for the round, ascending; their order is hidden.
@@ -423,12 +324,18 @@ impl View {
             temple: temple(eyes),
             scrolls: scrolls(eyes),
             row_food: board.row_food[..game.tables.rows.len()].to_vec(),
+            prepared: [(board.laboured, Part::Labour), (board.judged, Part::Judgement)]
+                .into_iter()
+                .filter_map(|(begun, part)| begun.then_some(part))
+                .collect(),
             committed: board.committed,
             players: Seat::all(game.players()).map(|it| player_view(eyes, it)).collect(),
             opponent: game.is_solo().then(|| OpponentView {
                 power: game.solo().power[usize::from(board.round) - 1],
                 focus: board.today.focus,
                 scheme: board.today.scheme,
+                focus_used: board.focus_used.iter().map(|&focus| Focus { focus }).collect(),
+                schemes_used: board.schemes_used.iter().map(|&scheme| Scheme { scheme }).collect(),
                 focus_left: eyes.focus_left().map(|focus| Focus { focus }).collect(),
                 schemes_left: eyes.schemes_left().map(|scheme| Scheme { scheme }).collect(),
             }),
@@ -473,7 +380,15 @@ fn question(board: &Board) -> Option<Question> {
         | Task::OpponentGold { .. }
         | Task::OpponentBuild { .. } => return None,
     };
-    Some(Question { seat, asks, left })
+    let colours = match *board.tasks.last()? {
+        Task::Gains { gain: Gain::AnyBanner, .. } => Colour::ALL.to_vec(),
+        Task::ElderBanner { .. } => {
+            let gave = |it: &Colour| board.today.elder_gave >> *it as u8 & 1 == 1;
+            Colour::ALL.iter().copied().filter(gave).collect()
+        }
+        _ => Vec::new(),
+    };
+    Some(Question { seat, asks, left, colours })
 }
 
 fn by_colour([red, grey, blue]: [u8; 3]) -> BannersByColour {
@@ -534,68 +449,12 @@ fn scrolls(eyes: Eyes<'_>) -> Vec<Vec<TileView>> {
     let tile = |slot: u8| TileView {
         scroll: board.scrolls[usize::from(slot)],
         scribe: board.scribe_on(slot),
-        white: board.white.contains(&slot),
+        white: match board.white {
+            [left, _] if left == slot => Some(Edge::Left),
+            [_, right] if right == slot => Some(Edge::Right),
+            _ => None,
+        },
     };
     let rows = eyes.game().tables.rows.iter();
     rows.map(|row| (row.first..row.first + row.tiles).map(tile).collect()).collect()
-}
-
-fn player_view(eyes: Eyes<'_>, seat: Seat) -> PlayerView {
-    let (game, board) = (eyes.game(), eyes.board());
-    let player = board.player(seat);
-    let is_opponent = game.is_opponent(seat);
-    let spaces = |bits: u8| (0..4).filter(|&it| bits >> it & 1 == 1).collect();
-    let own = eyes.observer().owns(seat);
-    let stack = |cards: &[u8; 2]| {
-        let card = |it: u8| (it != NONE).then_some(it);
-        let (top_card, covered) = if cards[1] == NONE {
-            (card(cards[0]), None)
-        } else {
-            (card(cards[1]), card(cards[0]))
-        };
-        StackView { top_card, covered, remembered: covered.is_some() && !own }
-    };
-    let [orange, purple, red] = player.blessings;
-    let chooses = board.chooses_wall(seat);
-    PlayerView {
-        is_opponent,
-        vp: player.vp,
-        silver: player.silver,
-        food: player.food,
-        goods: player.goods.into(),
-        workers: WorkersView {
-            reserve: player.workers,
-            main_reserve: player.main,
-            levites: player.levites,
-            scribes: player.scribes.count_ones() as u8,
-            gatekeepers: board.gatekeepers(game, seat),
-            traders: spaces(player.traders),
-            elders: spaces(player.elders),
-            farmers: player.farmers,
-            labourers: player.labourers,
-        },
-        altar: player.altar,
-        tent: player.tent,
-        tent_steps: player.steps,
-        blessings: BlessingsView { orange, purple, red },
-        stacks: player.stacks.iter().map(stack).collect(),
-        tucked: player.tucked,
-        hand: eyes.hand(seat).map(|it| it.iter().collect::<Stock<u8, CHARACTERS>>()).into(),
-        known: eyes.known(seat),
-        pile: eyes.pile_count(seat),
-        unseen: if is_opponent { Characters::NONE } else { eyes.unseen(seat) },
-        tiles: (TileKind::ALL.iter().filter(|_| !is_opponent))
-            .map(|&kind| DevelopmentView {
-                kind,
-                tile: player.tiles[kind as usize],
-                flipped: player.is_flipped(kind),
-            })
-            .collect(),
-        deck: DeckView {
-            count: eyes.deck_count(seat),
-            top: eyes.deck_top(seat),
-            bottom: eyes.deck_bottom(seat),
-        },
-        drawn: if chooses { eyes.drawn(seat) } else { Ok(Drawn::default()) }.into(),
-    }
 }

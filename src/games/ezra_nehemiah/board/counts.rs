@@ -26,7 +26,8 @@ impl Banners {
 
 impl Board {
     /// The banners of a colour that a player has, before any is spent. Cards that are covered and
-    /// banners of the Player Aid do not count. [B3] [B4]
+    /// banners of the Player Aid do not count. A card's banner is worth 1, a hero's its number.
+    /// [B2] [B3] [B4]
     #[inline]
     pub(in crate::games::ezra_nehemiah) fn banners(
         &self,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::cards::{Ability, Condition};
 use super::{
-    AMOUNT, CHARACTERS, COLUMNS, Content, Effect, LEVITES, Layout, SCROLL_ROWS, SCROLLS, SITES,
+    AMOUNT, CHARACTERS, Content, Effect, FOCUS, LEVITES, SCHEMES, SCROLL_ROWS, SCROLLS,
     TEMPLE_ROWS, TRACK, WALL_CARDS, WORKERS,
 };
 use crate::contract::BadSetup;
@@ -20,13 +20,13 @@ pub(super) const BONUSES: usize = 2;
 /// Effects in a list, at most.
 const EFFECTS: usize = 6;
 /// The largest number of a Scroll Tile's ability.
-const POWER: u8 = 9;
+pub(super) const POWER: u8 = 9;
 
 pub(super) fn fault(place: impl Into<String>, expected: impl Into<String>) -> Result<(), BadSetup> {
     Err(BadSetup::new(place, expected))
 }
 
-fn demand(kept: bool, place: impl Into<String>, expected: &str) -> Result<(), BadSetup> {
+pub(super) fn demand(kept: bool, place: impl Into<String>, expected: &str) -> Result<(), BadSetup> {
     if kept { Ok(()) } else { fault(place, expected) }
 }
 
@@ -52,86 +52,6 @@ impl Content {
         self.check_cards()?;
         self.check_solo()?;
         self.check_chains()
-    }
-
-    /// Every list of effects, with its place.
-    pub(super) fn lists(&self) -> Vec<(String, &[Effect], Holds)> {
-        let mut all: Vec<(String, &[Effect], Holds)> = Vec::new();
-        let mut add = |place: String, list, holds| all.push((place, list, holds));
-        for (at, it) in self.gates.iter().enumerate() {
-            add(format!("gates[{at}].gatekeeper"), &it.gatekeeper[..], Holds::Common);
-            add(format!("gates[{at}].connection"), &it.connection, Holds::Common);
-        }
-        for (name, lists) in
-            [("temple", &self.temple), ("altar", &self.altar), ("blessings", &self.blessings)]
-        {
-            for (at, it) in lists.iter().enumerate() {
-                add(format!("{name}[{at}]"), it, Holds::Common);
-            }
-        }
-        for (at, card) in self.altar_cards.iter().enumerate() {
-            for (round, it) in card.rounds.iter().enumerate() {
-                let place = |name| format!("altar_cards[{at}].rounds[{round}].{name}");
-                add(place("behind"), &it.behind, Holds::Losses);
-                add(place("between"), &it.between, Holds::Losses);
-                add(place("ahead"), &it.ahead, Holds::Losses);
-            }
-        }
-        for (at, it) in self.levites.iter().enumerate() {
-            add(format!("levites[{at}].reward"), &it.reward, Holds::Common);
-        }
-        for (at, it) in self.city.iter().enumerate() {
-            add(format!("city[{at}].reward"), &it.reward, Holds::Common);
-        }
-        for (at, it) in self.scrolls.iter().enumerate() {
-            if let Some(list) = it.ability.list() {
-                add(format!("scrolls[{at}].ability"), list, Holds::Common);
-            }
-        }
-        for (at, it) in self.wall_cards.iter().enumerate() {
-            add(format!("wall_cards[{at}].effect"), &it.effect, Holds::Common);
-        }
-        for (at, it) in self.characters.iter().enumerate() {
-            for (option, trade) in it.trades.iter().enumerate() {
-                let place = format!("characters[{at}].trades[{option}].get");
-                add(place, &trade.get, Holds::Common);
-            }
-        }
-        for (at, it) in self.focus.iter().enumerate() {
-            add(format!("focus[{at}].get"), &it.get, Holds::Common);
-        }
-        self.add_tiles(&mut all);
-        all
-    }
-
-    fn add_tiles<'a>(&'a self, all: &mut Vec<(String, &'a [Effect], Holds)>) {
-        let mut add = |place: String, list, holds| all.push((place, list, holds));
-        for (at, it) in self.guards.iter().enumerate() {
-            add(format!("guards[{at}].reward"), &it.reward[..], Holds::Common);
-        }
-        for (at, it) in self.labourers.iter().enumerate() {
-            add(format!("labourers[{at}].reward"), &it.reward, Holds::Common);
-            for option in 0..2 {
-                let place = |side| format!("labourers[{at}].{side}[{option}]");
-                add(place("yields"), &it.yields[option], Holds::Common);
-                add(place("flipped"), &it.flipped[option], Holds::Common);
-            }
-        }
-        for (at, it) in self.farmers.iter().enumerate() {
-            add(format!("farmers[{at}].reward"), &it.reward, Holds::Common);
-            add(format!("farmers[{at}].yields"), &it.yields, Holds::Common);
-            add(format!("farmers[{at}].flipped"), &it.flipped, Holds::Common);
-        }
-        for (name, tiles) in [("traders", &self.traders), ("elders", &self.elders)] {
-            for (at, it) in tiles.iter().enumerate() {
-                add(format!("{name}[{at}].reward"), &it.reward, Holds::Common);
-                for space in 0..4 {
-                    let place = |side| format!("{name}[{at}].{side}[{space}]");
-                    add(place("yields"), &it.yields[space], Holds::Banners);
-                    add(place("flipped"), &it.flipped[space], Holds::Banners);
-                }
-            }
-        }
     }
 
     fn check_lists(&self) -> Result<(), BadSetup> {
@@ -186,113 +106,6 @@ impl Content {
             String::from("ring")
         };
         text::check_ids(text::ANY_CASE, ids, place)
-    }
-
-    /// The ring holds every gate and wall space once, and the tables name what there is.
-    fn check_ring(&self) -> Result<(), BadSetup> {
-        let spaces = self.gates.len() + self.walls.len();
-        if self.ring.len() != spaces || !(3..=SITES).contains(&spaces) {
-            return fault("ring", format!("every gate and wall once, 3 to {SITES} of them"));
-        }
-        let gate = |id: &String| self.gates.iter().find(|it| it.id == *id);
-        let wall = |id: &String| self.walls.iter().find(|it| it.id == *id);
-        for (at, id) in self.ring.iter().enumerate() {
-            let known = gate(id).is_some() || wall(id).is_some();
-            let once = !self.ring[..at].contains(id);
-            demand(known && once, format!("ring[{at}]"), "a gate or wall, each once")?;
-        }
-        for (at, it) in self.walls.iter().enumerate() {
-            let small = it.grey <= AMOUNT && it.stone <= POWER && it.wood <= POWER;
-            demand(
-                small && it.rubble <= AMOUNT,
-                format!("walls[{at}]"),
-                "grey and rubble up to 20, stone and wood up to 9",
-            )?;
-        }
-        for (at, it) in self.gates.iter().enumerate() {
-            demand(
-                it.rubble <= AMOUNT && it.vp <= AMOUNT,
-                format!("gates[{at}]"),
-                "rubble and vp up to 20",
-            )?;
-            demand(
-                !it.corner || it.rubble == 0,
-                format!("gates[{at}].rubble"),
-                "none at a corner gate",
-            )?;
-        }
-        let cost = self.gate_cost;
-        let small = cost.grey <= AMOUNT && cost.stone <= POWER && cost.wood <= POWER;
-        demand(small, "gate_cost", "grey up to 20, stone and wood up to 9")?;
-        demand(self.layouts.len() == 4, "layouts", "one each for 1, 2, 3 and 4 players")?;
-        for (at, layout) in self.layouts.iter().enumerate() {
-            self.check_layout(at, layout)?;
-        }
-        Ok(())
-    }
-
-    fn check_layout(&self, at: usize, layout: &Layout) -> Result<(), BadSetup> {
-        let place = |field: &str| format!("layouts[{at}].{field}");
-        demand(usize::from(layout.seats) == at + 1, place("seats"), "1, 2, 3, 4 in this order")?;
-        let players = usize::from(layout.seats).max(2);
-        let distinct =
-            |ids: &[String]| ids.iter().enumerate().all(|(at, id)| !ids[..at].contains(id));
-        let is_wall = |id: &String| self.walls.iter().any(|it| it.id == *id);
-        let is_gate =
-            |id: &String, corner| self.gates.iter().any(|it| it.id == *id && it.corner == corner);
-        let walls = &layout.neutral_walls;
-        demand(
-            distinct(walls) && walls.iter().all(is_wall),
-            place("neutral_walls"),
-            "walls, each once",
-        )?;
-        let gates = &layout.neutral_gates;
-        demand(
-            distinct(gates) && gates.iter().all(|it| is_gate(it, false)),
-            place("neutral_gates"),
-            "gates that are no corner gates, each once",
-        )?;
-        let corners = &layout.corners;
-        demand(
-            corners.len() == players
-                && distinct(corners)
-                && corners.iter().all(|it| is_gate(it, true)),
-            place("corners"),
-            "a corner gate for each player, the solo opponent among them",
-        )?;
-        demand(layout.temple.len() == TEMPLE_ROWS, place("temple"), "five rows")?;
-        let narrow =
-            |row: &[u8; 3]| row.iter().map(|&it| usize::from(it)).sum::<usize>() <= COLUMNS;
-        demand(layout.temple.iter().all(narrow), place("temple"), "at most 12 cells in a row")?;
-        let tiles = self.scroll_rows.first().map_or(0, |it| it.backs.len());
-        let whites = &layout.white_workers;
-        let fits = match whites[..] {
-            [] => true,
-            [left, right] => players == 2 && left < right && usize::from(right) < tiles,
-            _ => false,
-        };
-        demand(
-            fits,
-            place("white_workers"),
-            "two columns of the lowest row, the left one first, or none; none with three or four players",
-        )?;
-        demand(
-            layout.silver.len() == players && layout.silver.iter().all(|&it| it <= AMOUNT),
-            place("silver"),
-            "a number up to 20 for each player, the solo opponent among them",
-        )?;
-        demand(layout.gate_silver <= AMOUNT, place("gate_silver"), "up to 20")?;
-        let mut rubble = 0u16;
-        for id in &self.ring {
-            let skip = walls.contains(id) || gates.contains(id);
-            let of_wall = self.walls.iter().find(|it| it.id == *id).map(|it| it.rubble);
-            let of_gate = self.gates.iter().find(|it| it.id == *id).map(|it| it.rubble);
-            rubble += if skip { 0 } else { of_wall.or(of_gate).unwrap_or(0).into() };
-        }
-        if rubble > self.rubble_bag.count() {
-            return fault("rubble_bag", format!("at least {rubble} cubes, for {} players", at + 1));
-        }
-        Ok(())
     }
 
     fn check_cubes(&self) -> Result<(), BadSetup> {
@@ -453,7 +266,7 @@ impl Content {
     }
 
     fn check_solo(&self) -> Result<(), BadSetup> {
-        demand(self.focus.len() == super::super::state::FOCUS, "focus", "ten cards")?;
+        demand(self.focus.len() == FOCUS, "focus", "ten cards")?;
         for (at, it) in self.focus.iter().enumerate() {
             let gate = self.gates.iter().any(|gate| gate.id == it.gate);
             demand(gate, format!("focus[{at}].gate"), "a gate")?;
@@ -465,7 +278,7 @@ impl Content {
                 "silver and gold alone, up to 20",
             )?;
         }
-        demand(self.schemes.len() == super::super::state::SCHEMES, "schemes", "six cards")?;
+        demand(self.schemes.len() == SCHEMES, "schemes", "six cards")?;
         for (at, it) in self.schemes.iter().enumerate() {
             let ends = it.deeds[3] == Deed::Tent;
             demand(ends, format!("schemes[{at}].deeds[3]"), "tent, which can always be done")?;

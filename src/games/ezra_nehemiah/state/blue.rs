@@ -4,9 +4,9 @@ use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::NONE;
 use crate::games::ezra_nehemiah::content::Ability;
-use crate::games::ezra_nehemiah::event::{Payee, Seen};
-use crate::games::ezra_nehemiah::kinds::{Colour, Cube, Gain};
+use crate::games::ezra_nehemiah::kinds::{Colour, Cube, Gain, Goods};
 use crate::games::ezra_nehemiah::moves::{Fees, Illegal, Spot};
+use crate::games::ezra_nehemiah::seen::{Payee, Seen};
 use crate::seat::Seat;
 
 impl State {
@@ -42,11 +42,13 @@ impl State {
         tell: Story<'_>,
     ) {
         let row = game.tables.row_of(slot);
-        self.pay_silver(seat, silver + u16::from(fees.reserve), Payee::Reserve, tell);
+        self.pay_silver(seat, silver, Payee::Reserve, tell);
+        self.pay_silver(seat, fees.reserve.into(), Payee::Reserve, tell);
         for to in Seat::all(game.players()) {
             self.pay_silver(seat, fees.players[to.index()].into(), Payee::Player(to), tell);
         }
-        self.spend(game, seat, Cube::Gold, game.tables.rows[row].gold);
+        let gold = game.tables.rows[row].gold;
+        self.pay_goods(game, seat, Goods { gold, ..Goods::default() }, tell);
         let player = self.board.at(seat);
         player.workers -= 1;
         player.scribes |= 1 << slot;
@@ -86,10 +88,9 @@ impl State {
         today.tent = true;
         today.spent += cost;
         if let Some(cube) = cube {
-            self.spend(game, seat, cube, 1);
-            let mut goods = crate::games::ezra_nehemiah::kinds::Goods::default();
+            let mut goods = Goods::default();
             *goods.of(cube) = 1;
-            open(tell, Seen::CubesPaid { seat, goods });
+            self.pay_goods(game, seat, goods, tell);
         }
         self.push_gains(seat, Gain::TentStep, steps + powers.tent_steps);
         Ok(())

@@ -5,9 +5,10 @@ use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::OPPONENT;
 use crate::games::ezra_nehemiah::board::{Cell, Holder, Task};
 use crate::games::ezra_nehemiah::content::TEMPLE_ROWS;
-use crate::games::ezra_nehemiah::event::{Event, Payee, Seen};
+use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Cube, Deed, Direction, Gain, Goods};
 use crate::games::ezra_nehemiah::moves::Fees;
+use crate::games::ezra_nehemiah::seen::{Payee, Seen};
 use crate::games::ezra_nehemiah::tables::SiteKind;
 use crate::stock::Stock;
 
@@ -169,7 +170,7 @@ impl State {
         let gold = line.stone + line.wood;
         self.pay_gold(game, gold);
         let goods = Goods { gold, ..Goods::default() };
-        open(tell, Seen::Built { seat: OPPONENT, site, goods, replaced: 0 });
+        open(tell, Seen::Built { seat: OPPONENT, site, goods, replaced: 0, spared: 0 });
         if let SiteKind::Gate { .. } = line.kind {
             return self.man_gate(game, OPPONENT, site, tell);
         }

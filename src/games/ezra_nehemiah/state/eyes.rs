@@ -56,6 +56,11 @@ impl<'a> Eyes<'a> {
         self.observer.seat().filter(|it| it.number() < self.game.options.seats)
     }
 
+    /// Whether the observer sits there; nobody sits where the solo opponent is.
+    pub(in crate::games::ezra_nehemiah) fn owns(self, seat: Seat) -> bool {
+        self.own_seat() == Some(seat)
+    }
+
     // What everybody sees.
 
     /// What lies open.
@@ -124,27 +129,31 @@ impl<'a> Eyes<'a> {
     /// A hand: the cards to its owner, to others how many.
     pub(in crate::games::ezra_nehemiah) fn hand(self, seat: Seat) -> Result<Characters, u8> {
         let hand = self.secrets().hands[seat.index()];
-        if self.observer.owns(seat) { Ok(hand) } else { Err(hand.count()) }
+        if self.owns(seat) { Ok(hand) } else { Err(hand.count()) }
     }
 
     /// The cards that may be in a seat's draw pile, as far as the observer knows: all that lie
     /// nowhere else.
     pub(in crate::games::ezra_nehemiah) fn unseen(self, seat: Seat) -> Characters {
         let seen = self.board().shown(seat);
-        let own = if self.observer.owns(seat) { self.own_hand() } else { self.known(seat) };
+        let own = if self.owns(seat) { self.own_hand() } else { self.known(seat) };
         Characters::ALL.less(seen).less(own)
     }
 
-    /// The Wall Cards that a seat drew to choose from: to who drew them, to others how many.
+    /// The Wall Cards that a seat drew to choose from: to who drew them, to others how many. None
+    /// while the seat does not choose.
     pub(in crate::games::ezra_nehemiah) fn drawn(self, seat: Seat) -> Result<Drawn, u8> {
+        if !self.board().chooses_wall(seat) {
+            return Ok(Drawn::default());
+        }
         let drawn = self.secrets().drawn;
-        if self.observer.owns(seat) { Ok(drawn) } else { Err(drawn.count()) }
+        if self.owns(seat) { Ok(drawn) } else { Err(drawn.count()) }
     }
 
     /// Whether the observer knows the ends of a wall deck: the own one, and that of the solo
     /// opponent, whose cards lie open when they are drawn. [Q84]
     fn knows_deck(self, seat: Seat) -> bool {
-        self.observer.owns(seat) || self.game.is_opponent(seat)
+        self.owns(seat) || self.game.is_opponent(seat)
     }
 
     /// The cards on top of a wall deck that the observer knows, the top one first.

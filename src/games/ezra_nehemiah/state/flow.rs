@@ -4,8 +4,8 @@ use super::{State, Story, open};
 use crate::chance::Chance;
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::Phase;
-use crate::games::ezra_nehemiah::event::Seen;
 use crate::games::ezra_nehemiah::kinds::Part;
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::seat::{Seat, SeatSet};
 
 /// Working days of a week. [F2]

@@ -5,9 +5,9 @@ use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Auxiliary, Holder, Task};
 use crate::games::ezra_nehemiah::content::Ability;
-use crate::games::ezra_nehemiah::event::{Payee, Seen};
 use crate::games::ezra_nehemiah::kinds::{Cube, Goods, TileKind};
 use crate::games::ezra_nehemiah::moves::{Illegal, Move};
+use crate::games::ezra_nehemiah::seen::{Payee, Seen};
 use crate::seat::Seat;
 
 impl State {

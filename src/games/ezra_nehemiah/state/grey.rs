@@ -3,9 +3,10 @@
 use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Built, Holder, Task};
-use crate::games::ezra_nehemiah::event::{Event, Seen};
+use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Blessing, Colour, Cube, Gain, Goods};
 use crate::games::ezra_nehemiah::moves::Illegal;
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::games::ezra_nehemiah::tables::SiteKind;
 use crate::seat::{Seat, SeatSet};
 
@@ -90,7 +91,7 @@ impl State {
         today.built = true;
         let goods = Goods { stone: pay.stone, wood: pay.wood, ash: 0, gold: pay.gold };
         self.spend_goods(game, seat, goods);
-        open(tell, Seen::Built { seat, site, goods, replaced: pay.grey });
+        open(tell, Seen::Built { seat, site, goods, replaced: pay.grey, spared: pay.spared });
         match game.tables.sites[usize::from(site)].kind {
             SiteKind::Wall(_) => {
                 self.secrets.drawn = self.draw_walls(seat);

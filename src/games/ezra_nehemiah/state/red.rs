@@ -4,9 +4,9 @@ use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Cell, LevitePlaced, Task};
 use crate::games::ezra_nehemiah::content::TEMPLE_ROWS;
-use crate::games::ezra_nehemiah::event::Seen;
 use crate::games::ezra_nehemiah::kinds::{Colour, Cube, Gain, Source};
 use crate::games::ezra_nehemiah::moves::Illegal;
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::seat::Seat;
 
 impl State {

@@ -24,7 +24,7 @@ impl Eyes<'_> {
                 self.deal_characters(&mut world, seat, chance);
             }
             self.deal_walls(&mut world, seat, chance);
-            if self.board().committed.has(seat) && !self.observer().owns(seat) {
+            if self.board().committed.has(seat) && !self.owns(seat) {
                 world.secrets.tucks[seat.index()] = self.any_tuck(seat, chance);
             }
         }
@@ -41,7 +41,7 @@ impl Eyes<'_> {
         let at = seat.index();
         let mut pool: Stock<u8, CHARACTERS> = self.unseen(seat).iter().collect();
         chance.shuffle(&mut pool);
-        if !self.observer().owns(seat) {
+        if !self.owns(seat) {
             let known = self.known(seat);
             let drawn = self.hand_count(seat) - known.count();
             let drawn = (0..drawn).filter_map(|_| pool.pop());
@@ -54,8 +54,7 @@ impl Eyes<'_> {
         let (game, board) = (self.game(), self.board());
         let (top, bottom) = (self.deck_top(seat), self.deck_bottom(seat));
         let chooses = board.chooses_wall(seat);
-        let own_drawn =
-            if chooses { self.drawn(seat).unwrap_or_default() } else { Stock::default() };
+        let own_drawn = self.drawn(seat).unwrap_or_default();
         let mut seen = [false; WALL_CARDS];
         let built = board.wall_cards(game, seat);
         for card in built.chain(top.iter().chain(&*bottom).chain(&*own_drawn).copied()) {
@@ -64,7 +63,7 @@ impl Eyes<'_> {
         let all = 0..game.tables.walls.len() as u8;
         let mut pool: Stock<u8, WALL_CARDS> = all.filter(|&it| !seen[usize::from(it)]).collect();
         chance.shuffle(&mut pool);
-        if chooses && !self.observer().owns(seat) {
+        if chooses && !self.owns(seat) {
             let drawn = (0..self.drawn_count()).filter_map(|_| pool.pop());
             world.secrets.drawn = drawn.collect();
             world.secrets.drawn.sort_unstable();

@@ -7,9 +7,9 @@ use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Holder, Task};
 use crate::games::ezra_nehemiah::content::{Ability, Effect};
-use crate::games::ezra_nehemiah::event::{Payee, Seen};
 use crate::games::ezra_nehemiah::kinds::{Blessing, Colour, Cube, Gain, Source};
 use crate::games::ezra_nehemiah::moves::{Illegal, Move};
+use crate::games::ezra_nehemiah::seen::{Payee, Seen};
 use crate::games::ezra_nehemiah::tables::{List, SiteKind};
 use crate::seat::Seat;
 
@@ -149,7 +149,7 @@ impl State {
         }
     }
 
-    /// Gains an effect. The solo opponent gets silver for food, gold for cubes. [O2]
+    /// Gains an effect. The solo opponent gets silver for food, gold for cubes. [O2] [L12]
     fn gain(
         &mut self,
         game: &EzraNehemiah,
@@ -195,6 +195,7 @@ impl State {
             Gain::Worker => {
                 let player = self.board.at(seat);
                 if player.main == 0 {
+                    open(tell, Seen::Instead { seat, gain });
                     return self.step_tent(game, seat, tell);
                 }
                 player.main -= 1;
@@ -220,6 +221,12 @@ impl State {
     /// Moves a blessing marker, and gives the column's bonus for a set that it completes. [K1] [K2]
     fn bless(&mut self, game: &EzraNehemiah, seat: Seat, blessing: Blessing, tell: Story<'_>) {
         if !self.board.can_bless(game, seat, blessing) {
+            let gain = match blessing {
+                Blessing::Orange => Gain::OrangeBlessing,
+                Blessing::Purple => Gain::PurpleBlessing,
+                Blessing::Red => Gain::RedBlessing,
+            };
+            open(tell, Seen::Instead { seat, gain });
             return self.step_tent(game, seat, tell);
         }
         let player = self.board.at(seat);
@@ -346,7 +353,7 @@ impl State {
         open(tell, Seen::Gained { seat, gain, amount: amount.into() });
     }
 
-    /// Loses food, and 2 points for each that is missing; the solo opponent silver. [J2] [Q63]
+    /// Loses food, and 2 points for each that is missing; the solo opponent silver. [J2] [O16] [Q63]
     fn lose_food(&mut self, game: &EzraNehemiah, seat: Seat, amount: u8, tell: Story<'_>) {
         let missing = if game.is_opponent(seat) {
             let silver = self.board.player(seat).silver.min(amount.into());

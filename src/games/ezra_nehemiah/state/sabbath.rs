@@ -6,9 +6,10 @@ use crate::chance::Chance;
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{NONE, Phase};
 use crate::games::ezra_nehemiah::content::Ability;
-use crate::games::ezra_nehemiah::event::{Event, Seen};
+use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Gain, Part, Source, TileKind};
 use crate::games::ezra_nehemiah::moves::{Characters, Illegal};
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::seat::{Seat, SeatSet};
 
 /// Cards to tuck at the Sabbath of each round. [H2]
@@ -74,7 +75,7 @@ impl State {
     /// Feeds everybody's workers as far as there is food; each without costs 2 points at once. The
     /// solo opponent need not. [H1] [O3] [Q65]
     pub(super) fn feed(&mut self, game: &EzraNehemiah, tell: Story<'_>) {
-        for seat in self.from_shofar(game).filter(|&it| !game.is_opponent(it)) {
+        for seat in self.shofar_order(game).filter(|&it| !game.is_opponent(it)) {
             let need = self.board.food_need(game, seat);
             let player = self.board.at(seat);
             let food = player.food.min(need.into());
@@ -109,7 +110,7 @@ impl State {
     pub(super) fn keep_sabbath(&mut self, game: &EzraNehemiah, tell: Story<'_>) {
         self.board.committed = SeatSet::NONE;
         let seats = SeatSet::all(game.options.seats);
-        for seat in self.from_shofar(game).filter(|&it| !game.is_opponent(it)) {
+        for seat in self.shofar_order(game).filter(|&it| !game.is_opponent(it)) {
             let characters = core::mem::take(&mut self.secrets.tucks[seat.index()]);
             let player = self.board.at(seat);
             for card in player.stacks.iter_mut().flatten() {
@@ -120,7 +121,7 @@ impl State {
             player.tucked = Characters(player.tucked.0 | characters.0);
             tell(Event::Open(Seen::Tucked { seat, characters }, seats.without(seat)));
         }
-        for seat in self.from_shofar(game) {
+        for seat in self.shofar_order(game) {
             let mut sum = 0;
             if game.is_opponent(seat) {
                 let conditions = &game.solo().sabbath[usize::from(self.board.round) - 1];
@@ -141,7 +142,7 @@ impl State {
     pub(super) fn after_sabbath(&mut self, game: &EzraNehemiah, tell: Story<'_>) {
         self.board.shofar = self.board.shofar.next(game.players());
         open(tell, Seen::ShofarPassed { seat: self.board.shofar });
-        for seat in self.from_shofar(game) {
+        for seat in self.shofar_order(game) {
             let player = self.board.at(seat);
             let spaces = player.traders.count_ones() + player.elders.count_ones();
             let count = spaces as u8 + player.farmers + player.labourers;
@@ -164,7 +165,7 @@ impl State {
         chance: &mut dyn Chance,
         tell: Story<'_>,
     ) {
-        for seat in self.from_shofar(game).filter(|&it| !game.is_opponent(it)) {
+        for seat in self.shofar_order(game).filter(|&it| !game.is_opponent(it)) {
             let player = self.board.at(seat);
             let pile = &mut self.secrets.piles[seat.index()];
             for card in player.on_board().iter() {

@@ -5,8 +5,8 @@ use crate::contract::Outcome;
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Board, Phase, SEATS};
 use crate::games::ezra_nehemiah::content::Ability;
-use crate::games::ezra_nehemiah::event::Seen;
 use crate::games::ezra_nehemiah::kinds::Goods;
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::seat::Seat;
 
 /// A player's points at the end, by what they are for. [E2]
@@ -40,7 +40,7 @@ impl Board {
         u32::from(player.silver) + cubes + 2 * u32::from(player.food)
     }
 
-    /// A player's score as it would be now. [E2] [Q72]
+    /// A player's score as it would be now. Blessings by themselves are worth nothing. [E2] [K4] [Q72]
     pub(in crate::games::ezra_nehemiah) fn score(&self, game: &EzraNehemiah, seat: Seat) -> Score {
         let player = self.player(seat);
         // When the game is over everything is in the points.
@@ -75,10 +75,10 @@ impl Board {
 impl State {
     /// Scores everybody, and ends the game. Leftover cubes return to the Main Reserve. [E1] [E2]
     pub(super) fn finish(&mut self, game: &EzraNehemiah, tell: Story<'_>) {
-        for seat in self.from_shofar(game) {
+        for seat in self.shofar_order(game) {
             open(tell, Seen::Converted { seat, silver: self.board.wealth(seat) });
         }
-        for seat in self.from_shofar(game) {
+        for seat in self.shofar_order(game) {
             let score = self.board.score(game, seat);
             let Score { so_far, silver, tiles, leader, walls, gates, scribes, scrolls } = score;
             let total = score.total();

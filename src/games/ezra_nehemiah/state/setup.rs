@@ -12,6 +12,7 @@
 //! - Without `deck` a wall deck is in the order of the content, less what is built or drawn.
 //! - Without `scroll` the tiles lie in the order of the content, by their backs.
 //! - Without `order` equal altar markers lie as at the start, the first player on top.
+//! - Focus and Scheme Cards that no line names come in the order of the content.
 //! - Each player has the Development Tiles of the seat's number.
 //!
 //! ```text
@@ -25,7 +26,8 @@
 //! traders 0 3          elders 0 1 2            deck 0 K01 K02          known 0 1 2: of top and bottom
 //! scroll 1,0 W01       scribes 0 1,0 2,1       white 2,0 -             temple 5 gold - token
 //! rubble w7 stone 1    built w8 0 K01          built MUSTER 1          gate_silver EAST 2
-//! drawn K02 K03        tuck 0 C01              focus F01 F02           schemes P1 P2
+//! drawn K02 K03        tuck 0 C01
+//! focus F01 F02        schemes P1 P2           focus_used F03          schemes_used P3
 //! today played C05     today trader            today elder             today auxiliary flip
 //! today banners 0 2 0  today spent 3           today used 1            today levite before
 //! today in_temple      today site w7           today built             today scribe
@@ -82,6 +84,10 @@ impl State {
             list(out, self.secrets.focus.iter().rev().map(focus))?;
             write!(out, "schemes")?;
             list(out, self.secrets.schemes.iter().rev().map(scheme))?;
+            write!(out, "focus_used")?;
+            list(out, board.focus_used.iter().map(focus))?;
+            write!(out, "schemes_used")?;
+            list(out, board.schemes_used.iter().map(scheme))?;
         }
         Ok(())
     }

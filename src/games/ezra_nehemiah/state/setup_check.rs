@@ -3,13 +3,15 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::State;
 use super::flow::ROUNDS;
 use super::sabbath::TUCKED;
 use super::setup_read::Reader;
-use super::{FOCUS, SCHEMES, State};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Board, Cell, Holder, NONE, Phase, Task};
-use crate::games::ezra_nehemiah::content::{CHARACTERS, LEVITES, WALL_CARDS, WORKERS};
+use crate::games::ezra_nehemiah::content::{
+    CHARACTERS, FOCUS, LEVITES, SCHEMES, WALL_CARDS, WORKERS,
+};
 use crate::games::ezra_nehemiah::kinds::{Cube, Gain, TileKind};
 use crate::games::ezra_nehemiah::moves::Characters;
 use crate::seat::Seat;
@@ -102,7 +104,7 @@ impl Reader<'_> {
                 let State { secrets, .. } = &mut self.state;
                 let (deck, drawn) = (&mut secrets.decks[seat.index()], &secrets.drawn);
                 for card in (0..game.tables.walls.len() as u8).rev() {
-                    if !built.contains(&card) && !(chooses && drawn.contains(&card)) {
+                    if !(built.contains(&card) || chooses && drawn.contains(&card)) {
                         deck.push(card).map_err(|_| "fewer Wall Cards")?;
                     }
                 }
@@ -110,16 +112,16 @@ impl Reader<'_> {
         }
         self.complete_board()?;
         if game.is_solo() {
-            let (today, focus, schemes) =
-                (self.state.board.today, self.gave("focus"), self.gave("schemes"));
-            let secrets = &mut self.state.secrets;
+            // Cards that no line names are to come, in the order of the content.
+            let (focus, schemes) = (self.gave("focus"), self.gave("schemes"));
+            let State { board, secrets } = &mut self.state;
             if !focus {
-                let all = (0..FOCUS as u8).rev().filter(|&it| today.focus != Some(it));
-                secrets.focus = all.collect();
+                let left = (0..FOCUS as u8).rev().filter(|it| !board.focus_used.contains(it));
+                secrets.focus = left.collect();
             }
             if !schemes {
-                let all = (0..SCHEMES as u8).rev().filter(|&it| today.scheme != Some(it));
-                secrets.schemes = all.collect();
+                let left = (0..SCHEMES as u8).rev().filter(|it| !board.schemes_used.contains(it));
+                secrets.schemes = left.collect();
             }
         }
         Ok(())
@@ -349,7 +351,9 @@ impl State {
             Phase::Card => {
                 demand(today.played.is_none() && !opponent, "no card played yet")?;
             }
-            Phase::Begin => demand(game.is_solo() && board.round == 1, "a solo game's start")?,
+            Phase::Begin => {
+                demand(opponent && board.round == 1, "a solo game's start, the opponent at turn")?;
+            }
             Phase::Prepare | Phase::Labour => {
                 let asks = !board.tasks.is_empty();
                 demand(
@@ -430,10 +434,18 @@ impl State {
     }
 
     fn check_solo(&self, game: &EzraNehemiah) -> Result<(), String> {
-        let (focus, schemes) = (&self.secrets.focus, &self.secrets.schemes);
-        let once =
-            |cards: &[u8]| cards.iter().enumerate().all(|(at, card)| !cards[..at].contains(card));
-        demand(once(focus) && once(schemes), "each Focus and Scheme Card once")?;
+        let each_once = |left: &[u8], used: &[u8], all: usize| {
+            let mut cards: Vec<u8> = left.iter().chain(used).copied().collect();
+            cards.sort_unstable();
+            let all = if game.is_solo() { all as u8 } else { 0 };
+            cards.into_iter().eq(0..all)
+        };
+        let (board, secrets) = (&self.board, &self.secrets);
+        demand(
+            each_once(&secrets.focus, &board.focus_used, FOCUS)
+                && each_once(&secrets.schemes, &board.schemes_used, SCHEMES),
+            "each Focus and Scheme Card once",
+        )?;
         let today = &self.board.today;
         let opponent = matches!(self.board.phase, Phase::Opponent(_));
         let named = today.focus.is_some() || today.scheme.is_some();

@@ -8,7 +8,7 @@ use super::setup::PHASES;
 use super::{Secrets, State};
 use crate::contract::BadSetup;
 use crate::games::ezra_nehemiah::board::{
-    Auxiliary, Board, Cell, Day, Holder, LevitePlaced, NONE, Player, Task,
+    Auxiliary, Board, Cell, Day, Holder, LevitePlaced, NONE, Phase, Player, Task,
 };
 use crate::games::ezra_nehemiah::kinds::{Blessing, Colour, Cube, Gain, TileKind};
 use crate::games::ezra_nehemiah::moves::{Characters, Spot, goods};
@@ -33,6 +33,9 @@ impl State {
         let mut reader =
             Reader { game, state: State { board, secrets: Secrets::default() }, given: Vec::new() };
         facts(text, |line| reader.line(line))?;
+        if reader.state.board.phase == Phase::Begin && !reader.gave("turn") {
+            reader.state.board.active = first;
+        }
         reader.complete().map_err(|expected| BadSetup::new("position", expected))?;
         let state = reader.state;
         state.check(game).map_err(|expected| BadSetup::new("position", expected))?;
@@ -173,15 +176,18 @@ impl Reader<'_> {
                 }
                 self.state.secrets.drawn.sort_unstable();
             }
-            "focus" | "schemes" if game.is_solo() => {
+            "focus" | "schemes" | "focus_used" | "schemes_used" if game.is_solo() => {
+                let focus = |word: &str| game.content.focus.iter().position(|it| it.id == word);
+                let scheme = |word: &str| game.content.schemes.iter().position(|it| it.id == word);
+                let State { board, secrets } = &mut self.state;
                 for &word in rest {
-                    if key == "focus" {
-                        let card = game.content.focus.iter().position(|it| it.id == word)?;
-                        self.state.secrets.focus.insert(0, card as u8).ok()?;
-                    } else {
-                        let card = game.content.schemes.iter().position(|it| it.id == word)?;
-                        self.state.secrets.schemes.insert(0, card as u8).ok()?;
+                    match key {
+                        "focus" => secrets.focus.insert(0, focus(word)? as u8),
+                        "schemes" => secrets.schemes.insert(0, scheme(word)? as u8),
+                        "focus_used" => board.focus_used.push(focus(word)? as u8),
+                        _ => board.schemes_used.push(scheme(word)? as u8),
                     }
+                    .ok()?;
                 }
             }
             _ => return None,

@@ -6,8 +6,9 @@ use crate::chance::Chance;
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::OPPONENT;
 use crate::games::ezra_nehemiah::board::{Day, Phase, Step};
-use crate::games::ezra_nehemiah::event::{Event, Payee, Seen};
+use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Colour, Cube, Deed, Gain};
+use crate::games::ezra_nehemiah::seen::{Payee, Seen};
 use crate::seat::SeatSet;
 
 impl State {
@@ -44,6 +45,7 @@ impl State {
     fn focus(&mut self, game: &EzraNehemiah, tell: Story<'_>) {
         let Some(focus) = self.secrets.focus.pop() else { return };
         self.board.today.focus.get_or_insert(focus);
+        self.board.focus_used.push(focus).expect("a round uses each card once");
         tell(Event::Open(Seen::FocusRevealed { focus }, SeatSet::one(crate::seat::Seat::FIRST)));
         let line = &game.tables.focus[usize::from(focus)];
         let fee = self.board.fee(OPPONENT, line.gate, false);
@@ -64,6 +66,7 @@ impl State {
     fn scheme(&mut self, game: &EzraNehemiah, tell: Story<'_>) -> bool {
         let Some(scheme) = self.secrets.schemes.pop() else { return false };
         self.board.today.scheme = Some(scheme);
+        self.board.schemes_used.push(scheme).expect("a round uses each card once");
         let (deeds, second) = game.tables.schemes[usize::from(scheme)];
         let deed = deeds.into_iter().find(|&it| self.can(game, it)).unwrap_or(Deed::Tent);
         let to = SeatSet::one(crate::seat::Seat::FIRST);
@@ -87,6 +90,8 @@ impl State {
 
     /// Shuffles the opponent's cards for a round, in which all are used. [O4]
     pub(super) fn shuffle_solo(&mut self, game: &EzraNehemiah, chance: &mut dyn Chance) {
+        self.board.focus_used.clear();
+        self.board.schemes_used.clear();
         self.secrets.focus = (0..game.tables.focus.len() as u8).collect();
         chance.shuffle(&mut self.secrets.focus);
         self.secrets.schemes = (0..game.tables.schemes.len() as u8).collect();

@@ -27,13 +27,9 @@ impl State {
         let first = first_player(game, chance);
         let mut state = State { board: Board::bare(game, first), secrets: Secrets::default() };
         let board = &mut state.board;
-        board.altar_card = match game.options.altar_card {
-            AltarSide::Random => chance.pick(game.content.altar_cards.len() as u32) as u8,
-            AltarSide::FirstFront => 0,
-            AltarSide::FirstBack => 1,
-            AltarSide::SecondFront => 2,
-            AltarSide::SecondBack => 3,
-        };
+        if game.options.altar_card == AltarSide::Random {
+            board.altar_card = chance.pick(game.content.altar_cards.len() as u32) as u8;
+        }
         board.fill_rubble(game, chance);
         board.deal_scrolls(game, chance);
         board.deal_tiles(game, chance);
@@ -81,7 +77,7 @@ impl Board {
             day: 1,
             shofar: first,
             active: first,
-            altar_card: 0,
+            altar_card: game.options.altar_card.side(),
             tasks: Stock::default(),
             today: Day::default(),
             laboured: false,
@@ -95,6 +91,8 @@ impl Board {
             scrolls: [NONE; SCROLLS],
             white: [NONE; 2],
             row_food: [0; SCROLL_ROWS],
+            focus_used: Stock::default(),
+            schemes_used: Stock::default(),
         };
         board.set_sites(game);
         for (white, &column) in board.white.iter_mut().zip(&layout.white_workers) {

@@ -4,9 +4,10 @@ use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Auxiliary, Day, NONE, Phase, Step};
 use crate::games::ezra_nehemiah::content::CHARACTERS;
-use crate::games::ezra_nehemiah::event::{Event, Seen};
+use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Colour, Goods};
 use crate::games::ezra_nehemiah::moves::Illegal;
+use crate::games::ezra_nehemiah::seen::Seen;
 use crate::seat::{Seat, SeatSet};
 
 impl State {
@@ -54,7 +55,13 @@ impl State {
     /// Chooses the colour of the main action, or none. [B1] [Q06]
     pub(super) fn choose_main(&mut self, seat: Seat, colour: Option<Colour>, tell: Story<'_>) {
         self.board.phase = colour.map_or(Phase::Done, Phase::Act);
-        open(tell, Seen::MainChosen { seat, colour });
+        open(
+            tell,
+            match colour {
+                Some(colour) => Seen::MainChosen { seat, colour },
+                None => Seen::MainPassed { seat },
+            },
+        );
     }
 
     /// Ends the main action: banners that were not spent are lost. [B5] [Q07]

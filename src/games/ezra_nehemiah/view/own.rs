@@ -43,7 +43,7 @@ struct SourcesView {
     /// From visible Character Cards.
     cards: u8,
     /// From tucked Character Cards.
-    tucked: u8,
+    from_tucked: u8,
     /// From Hero Cards.
     heroes: u8,
     /// From other Scroll Tiles.
@@ -117,7 +117,7 @@ impl Own {
             let it = board.banners(game, seat, colour, &powers);
             SourcesView {
                 cards: it.cards,
-                tucked: it.tucked,
+                from_tucked: it.tucked,
                 heroes: it.heroes,
                 scrolls: it.scrolls,
                 today: it.today,
