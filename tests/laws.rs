@@ -1,4 +1,5 @@
-//! Every law, for every game of the catalogue, every number of seats and every option.
+//! Every law, for every game of the catalogue, every number of seats and every option. With
+//! `FACEDOWN_GAME=saburbia` for one game alone.
 
 use facedown::catalogue::{self, Most, Published, Visit};
 use facedown::chance::{Seeded, seed_from};
@@ -7,10 +8,18 @@ use facedown_proof::laws::{Findings, Walk, walk};
 use facedown_proof::playout::Player;
 use facedown_proof::samples;
 
+/// Whether a game is asked about: all, or the one that the environment names, for whoever changes one.
+fn is_wanted<G: Published>() -> bool {
+    !std::env::var("FACEDOWN_GAME").is_ok_and(|it| it != G::ID)
+}
+
 struct Walks;
 
 impl Visit for Walks {
     fn game<G: Published>(&mut self) {
+        if !is_wanted::<G>() {
+            return;
+        }
         let mut found = Findings::default();
         for (seed, options) in (0..).zip(samples::options::<G>()) {
             let game = samples::open::<G>(&options);
@@ -32,6 +41,9 @@ struct Starters;
 
 impl Visit for Starters {
     fn game<G: Published>(&mut self) {
+        if !is_wanted::<G>() {
+            return;
+        }
         for number in G::LISTING.numbers.iter().filter(|it| it.most == Most::LastSeat) {
             for seats in samples::seats(&G::LISTING) {
                 for first in Seat::all(seats) {

@@ -132,6 +132,11 @@ fn run_tests(defect: &Defect, copy: &Path, build: &Path) -> Result<Option<String
             .env("CARGO_PROFILE_DEV_DEBUG", "0");
     };
     there(&mut command);
+    // Laws of other games are none of a game's business.
+    let mut folders = defect.file.split('/').skip_while(|&it| it != "games");
+    if let Some(game) = folders.nth(1) {
+        command.env("FACEDOWN_GAME", game);
+    }
     // What does not compile is no defect that a test caught.
     if defect.by != "doc" {
         let mut compiled =
