@@ -44,6 +44,8 @@ pub const SCHEMES: usize = 6;
 pub const WORKERS: u8 = 16;
 /// Levites of a player. [R2]
 pub const LEVITES: u8 = 6;
+/// Scroll Tiles of a kind that adds effects, at most: so many lists wait at a time.
+pub const BONUSES: usize = 2;
 /// The largest amount of an effect, a cost and a number of points.
 pub const AMOUNT: u8 = 20;
 

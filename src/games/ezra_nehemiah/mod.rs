@@ -24,11 +24,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 pub use self::content::{
-    AMOUNT, Ability, AltarCard, CHARACTERS, COLUMNS, Character, Condition, Content, Effect, Elders,
-    FOCUS, Farmers, Focus, Gate, GateCost, Guards, Judgement, LEVITES, Labourers, Layout,
-    LeviteRow, Market, Price, Prophets, SCHEMES, SCROLL_ROWS, SCROLLS, SITES, Scheme, Scroll,
-    ScrollRow, Settlement, Solo, Start, TEMPLE_ROWS, TRACK, TentMove, Trade, Traders, WALL_CARDS,
-    WORKERS, Wall, WallCard,
+    AMOUNT, Ability, AltarCard, BONUSES, CHARACTERS, COLUMNS, Character, Condition, Content,
+    Effect, Elders, FOCUS, Farmers, Focus, Gate, GateCost, Guards, Judgement, LEVITES, Labourers,
+    Layout, LeviteRow, Market, Price, Prophets, SCHEMES, SCROLL_ROWS, SCROLLS, SITES, Scheme,
+    Scroll, ScrollRow, Settlement, Solo, Start, TEMPLE_ROWS, TRACK, TentMove, Trade, Traders,
+    WALL_CARDS, WORKERS, Wall, WallCard,
 };
 pub use self::event::{Drawn, Event};
 pub use self::kinds::{

@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::games::ezra_nehemiah::EzraNehemiah;
-use crate::games::ezra_nehemiah::content::Ability;
+use crate::games::ezra_nehemiah::content::{Ability, BONUSES};
 use crate::games::ezra_nehemiah::kinds::{Colour, Cube};
 use crate::games::ezra_nehemiah::tables::List;
 use crate::seat::Seat;
@@ -54,8 +54,8 @@ impl Default for Powers {
     }
 }
 
-/// The most lists of one kind that a player's Scroll Tiles may add: one a tile.
-pub(in crate::games::ezra_nehemiah) type Bonuses = Stock<List, 8>;
+/// The lists of one kind that a player's Scroll Tiles add.
+pub(in crate::games::ezra_nehemiah) type Bonuses = Stock<List, BONUSES>;
 
 impl Board {
     /// The Scroll Tiles under a player's Scribes, by number.
@@ -101,7 +101,7 @@ impl Board {
         for scroll in self.owned(seat) {
             let line = &game.tables.scrolls[usize::from(scroll)];
             if is(&line.ability) {
-                lists.push(line.list).expect("a box has at most eight such tiles");
+                lists.push(line.list).expect("a box has at most two such tiles");
             }
         }
         lists

@@ -7,8 +7,8 @@
 
 use alloc::format;
 
-use super::check::{BONUSES, fault};
-use super::{Content, Effect};
+use super::check::fault;
+use super::{BONUSES, Content, Effect};
 use crate::contract::BadSetup;
 use crate::games::ezra_nehemiah::board::TASKS;
 use crate::games::ezra_nehemiah::content::Ability;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::cards::{Ability, Condition};
 use super::{
-    AMOUNT, CHARACTERS, Content, Effect, FOCUS, LEVITES, SCHEMES, SCROLL_ROWS, SCROLLS,
+    AMOUNT, BONUSES, CHARACTERS, Content, Effect, FOCUS, LEVITES, SCHEMES, SCROLL_ROWS, SCROLLS,
     TEMPLE_ROWS, TRACK, WALL_CARDS, WORKERS,
 };
 use crate::contract::BadSetup;
@@ -15,8 +15,6 @@ use crate::text;
 
 /// Development Tiles of a kind, at most.
 const TILES: usize = 16;
-/// Scroll Tiles with the same kind of bonus list, at most: so many wait at a time.
-pub(super) const BONUSES: usize = 2;
 /// Effects in a list, at most.
 const EFFECTS: usize = 6;
 /// The largest number of a Scroll Tile's ability.

@@ -3,7 +3,7 @@
 use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::board::{Built, Holder, Task};
-use crate::games::ezra_nehemiah::event::Event;
+use crate::games::ezra_nehemiah::event::{Drawn, Event};
 use crate::games::ezra_nehemiah::kinds::{Blessing, Colour, Cube, Gain, Goods};
 use crate::games::ezra_nehemiah::moves::Illegal;
 use crate::games::ezra_nehemiah::seen::Seen;
@@ -106,7 +106,7 @@ impl State {
     }
 
     /// Draws up to three Wall Cards, in this order. [G9] [Q41]
-    pub(super) fn draw_walls(&mut self, seat: Seat) -> crate::games::ezra_nehemiah::event::Drawn {
+    pub(super) fn draw_walls(&mut self, seat: Seat) -> Drawn {
         let deck = &mut self.secrets.decks[seat.index()];
         let drawn = core::iter::from_fn(|| deck.pop()).take(3).collect();
         let left = deck.count();

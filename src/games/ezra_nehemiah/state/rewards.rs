@@ -5,7 +5,7 @@
 
 use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
-use crate::games::ezra_nehemiah::board::{Holder, Task};
+use crate::games::ezra_nehemiah::board::{Board, Holder, Task};
 use crate::games::ezra_nehemiah::content::{Ability, Effect};
 use crate::games::ezra_nehemiah::kinds::{Blessing, Colour, Cube, Gain, Source};
 use crate::games::ezra_nehemiah::moves::{Illegal, Move};
@@ -368,7 +368,7 @@ impl State {
     }
 }
 
-impl crate::games::ezra_nehemiah::board::Board {
+impl Board {
     /// Whether a blessing marker can move. [K3]
     pub(in crate::games::ezra_nehemiah) fn can_bless(
         &self,

@@ -4,7 +4,7 @@ use super::flow::ROUNDS;
 use super::{State, Story, open};
 use crate::chance::Chance;
 use crate::games::ezra_nehemiah::EzraNehemiah;
-use crate::games::ezra_nehemiah::board::{NONE, Phase};
+use crate::games::ezra_nehemiah::board::{Board, NONE, Phase};
 use crate::games::ezra_nehemiah::content::Ability;
 use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Gain, Part, Source, TileKind};
@@ -189,7 +189,7 @@ impl State {
     }
 }
 
-impl crate::games::ezra_nehemiah::board::Board {
+impl Board {
     /// Where a player stands: 0 behind Zechariah, 1 between the prophets, 2 ahead of Haggai. A
     /// prophet stands before its space, so that who is on it is past him. [J1]
     pub(in crate::games::ezra_nehemiah) fn judgement_place(

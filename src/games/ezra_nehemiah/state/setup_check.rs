@@ -12,7 +12,7 @@ use crate::games::ezra_nehemiah::board::{Board, Cell, Holder, NONE, Phase, Task}
 use crate::games::ezra_nehemiah::content::{
     CHARACTERS, FOCUS, LEVITES, SCHEMES, WALL_CARDS, WORKERS,
 };
-use crate::games::ezra_nehemiah::kinds::{Cube, Gain, TileKind};
+use crate::games::ezra_nehemiah::kinds::{Cube, Gain, Goods, TileKind};
 use crate::games::ezra_nehemiah::moves::Characters;
 use crate::seat::Seat;
 
@@ -185,7 +185,7 @@ impl Reader<'_> {
             player.main = left as u8;
         }
         // Cubes that no line names are in the Main Reserve.
-        board.reserve = crate::games::ezra_nehemiah::kinds::Goods::default();
+        board.reserve = Goods::default();
         let placed = board.cubes(game);
         for &cube in Cube::ALL {
             let left = game.cubes(cube).checked_sub(placed[cube as usize]);

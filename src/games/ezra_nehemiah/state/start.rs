@@ -6,13 +6,16 @@ use super::{Secrets, State};
 use crate::chance::{Chance, shuffle};
 use crate::games::ezra_nehemiah::EzraNehemiah;
 use crate::games::ezra_nehemiah::OPPONENT;
-use crate::games::ezra_nehemiah::board::{Board, Day, Holder, NONE, Phase, Player, SEATS, Site};
+use crate::games::ezra_nehemiah::board::{
+    Board, Cell, Day, Holder, NONE, Phase, Player, SEATS, Site,
+};
 use crate::games::ezra_nehemiah::content::{
     COLUMNS, SCROLL_ROWS, SCROLLS, SITES, TEMPLE_ROWS, WORKERS,
 };
 use crate::games::ezra_nehemiah::kinds::{Back, Cube, Goods};
 use crate::games::ezra_nehemiah::moves::Characters;
 use crate::games::ezra_nehemiah::options::AltarSide;
+use crate::games::ezra_nehemiah::tables::SiteKind;
 use crate::seat::{Seat, SeatSet};
 use crate::stock::Stock;
 
@@ -87,7 +90,7 @@ impl Board {
             order: Stock::default(),
             reserve: game.content.reserve,
             sites: [Site::default(); SITES],
-            temple: [[crate::games::ezra_nehemiah::board::Cell::Empty; COLUMNS]; TEMPLE_ROWS],
+            temple: [[Cell::Empty; COLUMNS]; TEMPLE_ROWS],
             scrolls: [NONE; SCROLLS],
             white: [NONE; 2],
             row_food: [0; SCROLL_ROWS],
@@ -130,7 +133,6 @@ impl Board {
 
     /// Who holds each space at first: corner gates by seat, the rest of them nobody. [S5] [S14]
     fn set_sites(&mut self, game: &EzraNehemiah) {
-        use crate::games::ezra_nehemiah::tables::SiteKind;
         let layout = game.layout();
         for (at, line) in game.tables.sites.iter().enumerate() {
             let id = &game.content.ring[at];
@@ -210,7 +212,7 @@ impl Board {
             add(&self.player(seat).goods);
         }
         for cell in self.temple.iter().flatten() {
-            if let crate::games::ezra_nehemiah::board::Cell::Cube(cube) = *cell {
+            if let Cell::Cube(cube) = *cell {
                 sum[cube as usize] += 1;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{State, Story, open};
 use crate::games::ezra_nehemiah::EzraNehemiah;
-use crate::games::ezra_nehemiah::board::{Auxiliary, Day, NONE, Phase, Step};
+use crate::games::ezra_nehemiah::board::{Day, NONE, Phase, Step};
 use crate::games::ezra_nehemiah::content::CHARACTERS;
 use crate::games::ezra_nehemiah::event::Event;
 use crate::games::ezra_nehemiah::kinds::{Colour, Goods};
@@ -73,7 +73,7 @@ impl State {
     /// Ends the turn with a draw, if there is a card. [T1] [Q71] [Q77]
     pub(super) fn end_turn(&mut self, seat: Seat, tell: Story<'_>) {
         self.draw_card(seat, tell);
-        self.board.today = Day { auxiliary: Auxiliary::None, ..Day::default() };
+        self.board.today = Day::default();
         self.board.phase = Phase::Limit;
     }
 

@@ -9,7 +9,7 @@ use super::{BannersByColour, by_colour};
 use crate::games::ezra_nehemiah::board::{Board, Day, Phase};
 use crate::games::ezra_nehemiah::content::TEMPLE_ROWS;
 use crate::games::ezra_nehemiah::kinds::{Colour, Cube, TileKind};
-use crate::games::ezra_nehemiah::moves::Spot;
+use crate::games::ezra_nehemiah::moves::{Characters, Spot};
 use crate::games::ezra_nehemiah::state::Eyes;
 use crate::seat::Seat;
 
@@ -31,7 +31,7 @@ pub(super) struct Own {
     /// Cubes above the limit of the Guards Tile.
     surplus: u16,
     /// The cards that were chosen to be tucked.
-    tuck: Option<crate::games::ezra_nehemiah::moves::Characters>,
+    tuck: Option<Characters>,
     /// The score as it would be now.
     score: ScoreView,
 }
