@@ -3,9 +3,9 @@
 use facedown::catalogue;
 use facedown::chance::{Seeded, seed_from};
 use facedown::games::ezra_nehemiah::{Content, EzraNehemiah, Options};
-use facedown::{BadSetup, Game, OpenError, Positions, Setup};
+use facedown::{BadSetup, Game, OpenError, Positions, Setup, Turn, play};
 use facedown_proof::laws::{Walk, walk};
-use facedown_proof::playout::Player;
+use facedown_proof::playout::{Player, offers};
 use facedown_proof::samples;
 use serde_json::{Value, json};
 
@@ -256,6 +256,22 @@ fn the_longest_chains_fit() {
     }
 }
 
+/// A position that is made up, with as much waiting as may be, is played to its end.
+#[test]
+fn a_position_with_much_to_do_is_played() {
+    let game: EzraNehemiah = samples::open("{\"seats\":3}");
+    let many = "task gains 0 altar_step 200\ntask gains 1 tent_step 200\n".repeat(11)
+        + "task connect 0 w7 next\ntask gains 0 wild_blessing 3";
+    let mut state = game.read_position(&many).expect("a position");
+    let (mut luck, mut spare) = (Seeded::new(seed_from(4)), Vec::new());
+    for _ in 0..40 {
+        let Turn::To(seats) = game.turn(&state) else { break };
+        let seat = seats.first().expect("somebody is to act");
+        offers(&game, &state, seat, &mut spare);
+        play(&game, &mut state, seat, spare[0], &mut luck, &mut |_| ()).expect("an offer");
+    }
+}
+
 #[test]
 fn a_position_that_makes_no_sense_is_refused() {
     let game: EzraNehemiah = samples::open("{\"seats\":3}");
@@ -336,13 +352,21 @@ fn a_position_that_makes_no_sense_is_refused() {
         "task pick 0 w7",
         "task list 0 9999 1",
         "task list 0 0 1",
+        "player 0 vp 100001",
+        "task gains 0 tent_step 1",
+        "drawn K01\ntask pick 0 w3",
+        "drawn K01\ntask pick 0 MUSTER",
         "focus F01",
         "tuck 0 C01",
     ] {
         assert!(game.read_position(text).is_err(), "{text}");
     }
+    // More tasks than a game can have, though the last one asks something.
+    let many = "task gains 0 tent_step 9\n".repeat(30) + "task gains 0 wild_blessing 1";
+    assert!(game.read_position(&many).is_err());
     for text in [
         "player 1 food 1",
+        "task opponent_build w3 5\ntask gains 0 wild_blessing 1",
         "player 1 stone 1",
         "player 1 farmers 1",
         "hand 1 C01 C02 C03 C04",

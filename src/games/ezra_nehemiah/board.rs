@@ -25,8 +25,11 @@ pub(super) use self::powers::Powers;
 
 /// The most players at a table, the solo opponent among them.
 pub(super) const SEATS: usize = 4;
-/// The most tasks that wait at the same time; a box for which it may be more is refused.
-pub(super) const TASKS: usize = 24;
+/// The most tasks that wait at the same time in a game; a box for which it may be more is refused, and
+/// so is a position.
+pub(super) const CHAIN: usize = 24;
+/// Room for tasks: a position may be made up, so that as many come on top of those that it names.
+pub(super) const TASKS: usize = 2 * CHAIN;
 /// No card, no tile.
 pub(super) const NONE: u8 = u8::MAX;
 

@@ -10,7 +10,7 @@ use alloc::format;
 use super::check::fault;
 use super::{BONUSES, Content, Effect};
 use crate::contract::BadSetup;
-use crate::games::ezra_nehemiah::board::TASKS;
+use crate::games::ezra_nehemiah::board::CHAIN;
 use crate::games::ezra_nehemiah::content::Ability;
 use crate::games::ezra_nehemiah::kinds::Gain;
 
@@ -52,9 +52,9 @@ impl Content {
         let laps = (most + extra).div_ceil(spaces - lap) + 1;
         let city: usize = self.city.iter().map(|it| waiting(&it.reward)).sum();
         let needed = BEFORE + once().map(waiting).sum::<usize>() + laps * city;
-        if needed > TASKS {
+        if needed > CHAIN {
             let expected = format!(
-                "rewards that leave at most {TASKS} things waiting, not {needed}: let effects that move \
+                "rewards that leave at most {CHAIN} things waiting, not {needed}: let effects that move \
                  tents and markers come last, one at a time"
             );
             return fault("city, altar, blessings", expected);

@@ -8,7 +8,7 @@ use super::flow::ROUNDS;
 use super::sabbath::TUCKED;
 use super::setup_read::Reader;
 use crate::games::ezra_nehemiah::EzraNehemiah;
-use crate::games::ezra_nehemiah::board::{Board, Cell, Holder, NONE, Phase, Task};
+use crate::games::ezra_nehemiah::board::{Board, CHAIN, Cell, Holder, NONE, Phase, Task};
 use crate::games::ezra_nehemiah::content::{
     CHARACTERS, FOCUS, LEVITES, SCHEMES, WALL_CARDS, WORKERS,
 };
@@ -402,12 +402,17 @@ impl State {
 
     fn check_tasks(&self, game: &EzraNehemiah) -> Result<(), String> {
         let board = &self.board;
+        demand(board.tasks.len() <= CHAIN, "no more tasks than a game can have")?;
+        let open = |site: u8| board.sites[usize::from(site)].holder == Holder::Open;
         for &task in board.tasks.iter() {
             let fits = match task {
                 Task::List { list, .. } => {
                     usize::from(list.first) + usize::from(list.count) <= game.tables.count()
                 }
-                Task::Pick { .. } => !self.secrets.drawn.is_empty(),
+                Task::Pick { site, .. } => {
+                    !self.secrets.drawn.is_empty() && open(site) && !game.is_gate(site.into())
+                }
+                Task::OpponentBuild { site, .. } => open(site),
                 Task::Gains { gain, .. } => {
                     gain.may_move() || matches!(gain, Gain::StoneOrWood | Gain::AnyBanner)
                 }
@@ -416,8 +421,7 @@ impl State {
                 | Task::Return { .. }
                 | Task::Connect { .. }
                 | Task::ElderBanner { .. }
-                | Task::OpponentGold { .. }
-                | Task::OpponentBuild { .. } => true,
+                | Task::OpponentGold { .. } => true,
             };
             demand(fits, "tasks that can be done")?;
         }

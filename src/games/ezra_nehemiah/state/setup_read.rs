@@ -207,7 +207,7 @@ impl Reader<'_> {
         for &[key, word] in pairs {
             let small = || word.parse::<u8>().ok();
             match key {
-                "vp" => player.vp = word.parse().ok()?,
+                "vp" => player.vp = number(word, -100_000, 100_000)?,
                 "silver" => player.silver = word.parse().ok()?,
                 "food" if !game.is_opponent(seat) => player.food = word.parse().ok()?,
                 "workers" => player.workers = small()?,
