@@ -112,6 +112,11 @@ fn turn_played(game: &EzraNehemiah, mut world: State, seat: Seat, first: Move) -
             break;
         }
         let _ = play(game, &mut world, seat, mv, &mut luck, &mut |_| ());
+        // Cards that are tucked score when all have chosen: the others take any.
+        if matches!(mv, Move::Tuck { .. }) {
+            others_tuck(game, &mut world, &mut spare);
+            break;
+        }
         if !matches!(game.turn(&world), Turn::To(seats) if seats.has(seat)) {
             break;
         }
@@ -119,6 +124,17 @@ fn turn_played(game: &EzraNehemiah, mut world: State, seat: Seat, first: Move) -
         mv = choose(game, &world, seat, &spare, Player::Driver, &mut minds);
     }
     worth(game, &world, seat)
+}
+
+fn others_tuck(game: &EzraNehemiah, world: &mut State, spare: &mut Vec<Move>) {
+    while let Turn::To(seats) = game.turn(world) {
+        let seat = seats.first().expect("somebody is to act");
+        offers(game, world, seat, spare);
+        if !matches!(spare[0], Move::Tuck { .. }) {
+            break;
+        }
+        let _ = play(game, world, seat, spare[0], &mut Quick::new(seed_from(3)), &mut |_| ());
+    }
 }
 
 /// What a seat has, in points.
