@@ -475,7 +475,7 @@ static void check_list(void) {
 
 int main(int argc, char **argv) {
     uint32_t largest = argc > 1 ? (uint32_t)atoi(argv[1]) : SEATS;
-    uint32_t smallest = argc > 2 ? (uint32_t)atoi(argv[2]) : 2;
+    uint32_t smallest = argc > 2 ? (uint32_t)atoi(argv[2]) : 1;
     size_t i;
     check_list();
     for (i = 0; i < sizeof games / sizeof *games; i++) {

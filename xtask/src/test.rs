@@ -351,7 +351,7 @@ fn valgrind() -> Result<End, Fault> {
     }
     output(&mut build_library(&[]))?;
     for (file, arguments) in [
-        ("tests/c/whole_game.c", &["4"][..]),
+        ("tests/c/whole_game.c", &["3", "3"][..]),
         ("examples/c/play.c", &["saboteur", "3"]),
         ("tests/c/wrapper.cpp", &[]),
     ] {
