@@ -1,10 +1,31 @@
-//! Players that are programs. They see what their seat sees: the state they are given is behind a
-//! private field.
+//! Players that are programs. They see what their seat sees and remember what it witnessed: the
+//! position they are given is behind a private field.
 //!
-//! ```compile_fail
-//! use facedown::bots::Chair;
-//! fn peek<'a, G: facedown::Game>(chair: &Chair<'a, G>) -> &'a G::State { chair.state }
+//! ```compile_fail,E0616
+//! fn peek<'a, G: facedown::Game>(chair: &facedown::bots::Chair<'a, G>) -> &'a G::State {
+//!     chair.state
+//! }
 //! ```
+//! ```compile_fail,E0616
+//! fn pry<'a, G: facedown::Game>(chair: &facedown::bots::Chair<'a, G>) -> &'a [G::Event] {
+//!     chair.events
+//! }
+//! ```
+//!
+//! - [`Chair`]: a place at a table as a program gets it.
+//! - [`Mind`]: what is known of playing a game well, beside its rules.
+//! - [`Brief`], [`Thought`] and [`think`]: how a program is asked, and what it answers.
+//! - `search.rs`: information-set Monte Carlo tree search; `tree.rs`: what it remembers; `scale.rs`:
+//!   its numbers; `level.rs`: how players of any strength are made of it.
+
+mod level;
+mod mind;
+#[cfg(feature = "std")]
+mod parallel;
+mod scale;
+mod search;
+mod think;
+mod tree;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -13,18 +34,38 @@ use crate::chance::Chance;
 use crate::contract::Game;
 use crate::seat::{Observer, Seat};
 
+pub use self::mind::Mind;
+pub use self::scale::{Rewards, WON, by_outcome, by_score};
+pub use self::search::{Observers, Search, Watch, greedy, node_size};
+pub use self::think::{Brief, Idea, Player, Thought, think, think_with};
+
 /// A place at a table as a bot gets it: the position is inside, and there is no way to it.
 pub struct Chair<'a, G: Game> {
     game: &'a G,
     state: &'a G::State,
+    events: &'a [G::Event],
     seat: Seat,
 }
+
+impl<G: Game> Clone for Chair<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Chair<'_, G> {}
 
 impl<'a, G: Game> Chair<'a, G> {
     /// Seats a bot. Whoever holds the state may do so.
     #[must_use]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
-        Chair { game, state, seat }
+        Chair { game, state, events: &[], seat }
+    }
+
+    /// The same with what happened so far, of which the bot gets what its seat witnessed.
+    #[must_use]
+    pub fn after(self, events: &'a [G::Event]) -> Self {
+        Chair { events, ..self }
     }
 
     /// The box.
@@ -33,13 +74,25 @@ impl<'a, G: Game> Chair<'a, G> {
         self.game
     }
 
+    /// The bot's seat.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// What the seat sees.
     #[must_use]
     pub fn eyes(&self) -> G::Eyes<'a> {
         self.game.eyes(self.state, Observer::Seat(self.seat))
     }
 
-    /// The moves open to the seat, added to `moves`.
+    /// What the seat witnessed, in order. What was taken back is not among it.
+    pub fn witnessed(&self) -> impl Iterator<Item = G::Seen> + 'a {
+        let (game, observer) = (self.game, Observer::Seat(self.seat));
+        self.events.iter().filter_map(move |event| game.seen(event, observer))
+    }
+
+    /// The moves open to the seat, added to `moves`; none while it is not to act.
     pub fn offers(&self, moves: &mut Vec<G::Move>) {
         let _ = G::legal(self.eyes(), &mut |mv| {
             moves.push(mv);
@@ -50,49 +103,5 @@ impl<'a, G: Game> Chair<'a, G> {
     /// A world that fits what the seat knows. Everything in it may be looked at.
     pub fn redeal(&self, chance: &mut dyn Chance) -> G::State {
         G::redeal(self.eyes(), chance)
-    }
-}
-
-/// Chooses, by number, one of the offers worth most, each of equal ones with equal chance.
-pub fn best<M: Copy>(offers: &[M], worth: impl Fn(M) -> i32, chance: &mut dyn Chance) -> usize {
-    let (mut best, mut chosen, mut equal) = (i32::MIN, 0, 0);
-    for (at, &mv) in offers.iter().enumerate() {
-        let worth = worth(mv);
-        if worth > best {
-            (best, chosen, equal) = (worth, at, 1);
-        } else if worth == best {
-            equal += 1;
-            if chance.pick(equal) == 0 {
-                chosen = at;
-            }
-        }
-    }
-    chosen
-}
-
-/// A player that is a program.
-pub trait Bot<G: Game> {
-    /// Chooses one of the moves offered to the seat, `None` when there is none.
-    fn choose(&mut self, chair: &Chair<'_, G>, chance: &mut dyn Chance) -> Option<G::Move>;
-}
-
-/// Takes any offered move with equal chance.
-#[derive(Clone, Debug)]
-pub struct Random<M> {
-    offers: Vec<M>,
-}
-
-impl<M> Default for Random<M> {
-    fn default() -> Self {
-        Random { offers: Vec::new() }
-    }
-}
-
-impl<G: Game> Bot<G> for Random<G::Move> {
-    fn choose(&mut self, chair: &Chair<'_, G>, chance: &mut dyn Chance) -> Option<G::Move> {
-        self.offers.clear();
-        chair.offers(&mut self.offers);
-        let count = u32::try_from(self.offers.len()).ok().filter(|&count| count > 0)?;
-        self.offers.get(chance.pick(count) as usize).copied()
     }
 }

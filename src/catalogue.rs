@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::chance::{Chance, Seed};
+use crate::bots::Mind;
+use crate::chance::Seed;
 use crate::contract::{BadSetup, Game, Positions};
 use crate::digest::Digest;
 use crate::record::{self, LoadError};
@@ -117,16 +118,12 @@ fn as_map<S: serde::Serializer>(sets: &[(&str, &str)], serializer: S) -> Result<
 }
 
 /// What a game adds to the contract to stand in the catalogue.
-pub trait Published: Positions {
+pub trait Published: Positions + Mind {
     /// What the catalogue says of it.
     const LISTING: Listing;
 
     /// A bound on the number of moves of a game.
     fn longest(&self) -> u32;
-
-    /// Chooses one of `offers`, which are never empty, as somebody who heads for the end of the
-    /// game would: for tests and measurements.
-    fn drive(eyes: Self::Eyes<'_>, offers: &[Self::Move], chance: &mut dyn Chance) -> usize;
 
     /// The content's name for a number in a field of a document: for texts that people read.
     fn name(&self, field: &str, number: u64) -> Option<&str>;

@@ -41,7 +41,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Something that happened, in full. Cannot be written down.
     type Event: Copy + Send + Sync + 'static;
     /// Something that happened, as one observer witnessed it.
-    type Seen: Clone + Debug + Eq + Serialize;
+    type Seen: Clone + Debug + Eq + Hash + Serialize;
     /// What one observer knows, as a document. Refers to content by number.
     type View: Debug + Eq + Serialize;
     /// Why the rules refuse a move: one word each, no values.

@@ -10,8 +10,9 @@ mod story;
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use crate::bots::{Brief, Thought, Watch};
 use crate::contract::{Outcome, Refusal, Turn};
-use crate::seat::{Observer, Seat};
+use crate::seat::{Observer, Seat, SeatSet};
 
 pub(crate) use self::played::{Course, Deed, Played, Start};
 
@@ -105,4 +106,43 @@ pub trait Table: Send {
     fn save(&self) -> String;
     /// A second table in the same position, with the same luck to come.
     fn split(&self) -> Box<dyn Table>;
+    /// A table in a world that fits what an observer knows: what is hidden from it is dealt anew by
+    /// the luck of `seed`, and so is the luck to come. Its story begins with it.
+    fn redeal(&self, observer: Observer, seed: u64) -> Box<dyn Table>;
+
+    /// What a program would do for a seat, going by what the seat knows and witnessed. Nothing when
+    /// the seat is not to act. The table is not changed.
+    fn think(&self, seat: Seat, brief: Brief, watch: &dyn Watch) -> Option<Thought>;
+    /// A thought as a document: its `most` best ideas, each with its move as text and as document.
+    fn hint(&self, seat: Seat, thought: &Thought, most: usize) -> String;
+}
+
+/// Lets a program play on for `seats` until another seat is to act, the game is over, or `most` moves
+/// are made; says how many were. A seat that comes back just plays again.
+pub fn play_on(
+    table: &mut dyn Table,
+    seats: SeatSet,
+    brief: Brief,
+    most: u32,
+    watch: &dyn Watch,
+) -> u32 {
+    for made in 0..most {
+        let Some(seat) = awaited(table, seats) else { return made };
+        let stamp = table.stamp(seat);
+        let choice = table.think(seat, brief, watch).and_then(|it| it.ideas.first().copied());
+        let Some(choice) = choice else { return made };
+        if table.play(seat, choice.index, stamp).is_err() || !watch.go_on(0) {
+            return made;
+        }
+    }
+    most
+}
+
+/// The first of `seats` that is to act.
+#[must_use]
+pub fn awaited(table: &dyn Table, seats: SeatSet) -> Option<Seat> {
+    match table.turn() {
+        Turn::To(acting) => acting.iter().find(|&seat| seats.has(seat)),
+        Turn::Over(_) => None,
+    }
 }

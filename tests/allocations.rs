@@ -59,7 +59,7 @@ impl Visit for Allocations {
                         ControlFlow::Continue(())
                     })
                 });
-                let player = if seed % 2 == 0 { Player::Random } else { Player::Driver };
+                let player = if seed % 2 == 0 { Player::Random } else { Player::Greedy };
                 let mv = choose(&game, &state, seat, &offers, player, &mut minds);
                 let (done, stepped) =
                     allocations(|| play(&game, &mut state, seat, mv, &mut luck, &mut |_| ()));

@@ -23,7 +23,7 @@ impl Visit for Walks {
         let mut found = Findings::default();
         for (seed, options) in (0..).zip(samples::options::<G>()) {
             let game = samples::open::<G>(&options);
-            let player = if seed % 2 == 0 { Player::Random } else { Player::Driver };
+            let player = if seed % 2 == 0 { Player::Random } else { Player::Greedy };
             let here = walk(&game, Walk { seed, player, every: 12 });
             assert!(here.kept(), "{} {options}\n{}", G::ID, here.report());
             found.add(here);
@@ -52,7 +52,7 @@ impl Visit for Starters {
                     let state = game.start(&mut Seeded::new(seed_from(1)));
                     assert_eq!(game.turn(&state), Turn::To(SeatSet::one(first)), "{options}");
                     let seed = u64::from(first.number());
-                    let found = walk(&game, Walk { seed, player: Player::Driver, every: 40 });
+                    let found = walk(&game, Walk { seed, player: Player::Greedy, every: 40 });
                     assert!(found.kept(), "{options}\n{}", found.report());
                 }
             }

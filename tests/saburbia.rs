@@ -129,7 +129,7 @@ fn sums_markers_bag_and_cities_are_right_at_every_turn() {
             }
             let seat = seats.first().expect("somebody is to act");
             offers(&game, &state, seat, &mut open);
-            let player = if seed % 2 == 0 { Player::Driver } else { Player::Random };
+            let player = if seed % 2 == 0 { Player::Greedy } else { Player::Random };
             let mv = choose(&game, &state, seat, &open, player, &mut minds);
             play(&game, &mut state, seat, mv, &mut luck, &mut |_| ()).expect("an offer");
             turns += 1;

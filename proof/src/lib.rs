@@ -12,4 +12,5 @@ pub mod laws;
 pub mod playout;
 pub mod samples;
 pub mod scenario;
+pub mod tournament;
 pub mod work;

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use facedown::bots::greedy;
 use facedown::catalogue::Published;
 use facedown::chance::{Chance, Seeded};
 use facedown::{Observer, Outcome, Seat, Turn, play};
@@ -11,8 +12,8 @@ use facedown::{Observer, Outcome, Seat, Turn, play};
 pub enum Player {
     /// Any offer with equal chance.
     Random,
-    /// The game's own driver, which heads for the end.
-    Driver,
+    /// The offer that looks best at once.
+    Greedy,
 }
 
 /// One game played to its end.
@@ -43,7 +44,10 @@ pub fn choose<G: Published>(
 ) -> G::Move {
     let at = match player {
         Player::Random => chance.pick(offers.len() as u32) as usize,
-        Player::Driver => G::drive(game.eyes(state, Observer::Seat(seat)), offers, chance),
+        Player::Greedy => {
+            let eyes = game.eyes(state, Observer::Seat(seat));
+            greedy::<G>(eyes, &G::Belief::default(), offers, chance)
+        }
     };
     offers[at]
 }

@@ -55,7 +55,7 @@ fn positions<G: Published>(game: &G) -> Vec<G::State> {
     let (mut luck, mut minds) = (Seeded::new(seed_from(5)), Seeded::new(seed_from(6)));
     let mut spare = Vec::new();
     for number in 0..6 {
-        let player = if number % 2 == 0 { Player::Random } else { Player::Driver };
+        let player = if number % 2 == 0 { Player::Random } else { Player::Greedy };
         let mut state = game.start(&mut luck);
         while let Turn::To(seats) = game.turn(&state) {
             all.push(state);
@@ -74,7 +74,7 @@ fn of<G: Published>() -> Vec<Work> {
     let mut add = |name: String, run: Box<dyn FnMut(u64) -> u64>| all.push(Work { name, run });
     let seats = samples::few_seats(&G::LISTING);
     for &seats in &seats {
-        for (name, player) in [("playout", Player::Random), ("driven", Player::Driver)] {
+        for (name, player) in [("playout", Player::Random), ("greedy", Player::Greedy)] {
             let game = samples::open::<G>(&options::<G>(seats));
             let (mut luck, mut minds) = (Seeded::new(seed_from(1)), Quick::new(seed_from(2)));
             let mut spare = Vec::new();

@@ -7,6 +7,7 @@ use core::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bots::{Mind, Rewards, by_score};
 use crate::catalogue::{Listing, Published};
 use crate::chance::Chance;
 use crate::contract::{BadSetup, Game, Offer, Outcome, Positions, Tell, Turn};
@@ -209,6 +210,30 @@ impl Positions for Fault {
     }
 }
 
+impl Mind for Fault {
+    type Belief = ();
+    const GLANCES: u32 = 1;
+    const HORIZON: u16 = 9;
+    const CURIOSITY: u16 = 500;
+    const TRUST: u16 = 0;
+    fn weigh(_: Eyes<'_>, (): &(), offers: &[Say], worth: &mut dyn FnMut(i32)) {
+        offers.iter().for_each(|mv| worth(mv.number.into()));
+    }
+    fn harm(_: Eyes<'_>, mv: Say) -> i32 {
+        i32::from(mv.number)
+    }
+    fn stage(&self, world: &State) -> u16 {
+        world.said.into()
+    }
+    fn judge(&self, _: &State) -> Rewards {
+        by_score(&[0, 0], 1)
+    }
+    fn believe(&self, (): &mut (), _: &Self::Seen) {}
+    fn likely(_: Eyes<'_>, _: &State, (): &()) -> u32 {
+        1 << 16
+    }
+}
+
 impl Published for Fault {
     const LISTING: Listing = Listing {
         title: "Fault",
@@ -223,9 +248,6 @@ impl Published for Fault {
 
     fn longest(&self) -> u32 {
         3
-    }
-    fn drive(_: Eyes<'_>, offers: &[Say], chance: &mut dyn Chance) -> usize {
-        chance.pick(offers.len() as u32) as usize
     }
     fn name(&self, _: &str, _: u64) -> Option<&str> {
         None

@@ -8,10 +8,11 @@ use core::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::story::{Line, story};
+use super::story::{Line, events, story};
 use super::{CannotUndo, NotPlayed, Table, Undo};
+use crate::bots::{Brief, Chair, Idea, Thought, Watch, think};
 use crate::catalogue::{Misfit, Published, json, parse};
-use crate::chance::{Chance, Recorded, Scripted, Seed, Seeded};
+use crate::chance::{Chance, Quick, Recorded, Scripted, Seed, Seeded, seed_from};
 use crate::contract::{Game, Refusal, Turn};
 use crate::digest::Digest;
 use crate::record;
@@ -376,5 +377,47 @@ impl<G: Published> Table for Played<G> {
             picks: self.picks.clone(),
             course: self.course.clone(),
         })
+    }
+
+    fn redeal(&self, observer: Observer, seed: u64) -> Box<dyn Table> {
+        let course = &self.course;
+        let mut luck = Quick::new(seed_from(seed));
+        let world = G::redeal(course.game.eyes(&course.state, observer), &mut luck);
+        let game = Arc::clone(&course.game);
+        Box::new(Played::open(game, Start::Position(world), seed_from(seed), course.undo))
+    }
+
+    fn think(&self, seat: Seat, brief: Brief, watch: &dyn Watch) -> Option<Thought> {
+        let course = &self.course;
+        let events = events(&course.lines);
+        think(&Chair::new(&*course.game, &course.state, seat).after(&events), brief, watch)
+    }
+
+    fn hint(&self, seat: Seat, thought: &Thought, most: usize) -> String {
+        #[derive(Serialize)]
+        struct Hint<M> {
+            seat: Seat,
+            stamp: u64,
+            iterations: u32,
+            moves: Vec<Suggested<M>>,
+        }
+        #[derive(Serialize)]
+        struct Suggested<M> {
+            index: usize,
+            text: String,
+            #[serde(rename = "move")]
+            mv: M,
+            expected: Option<u16>,
+            visits: u32,
+        }
+        let suggest = |idea: &Idea| {
+            let mv = *self.course.offers[seat.index()].get(idea.index)?;
+            let text = self.offer(seat, idea.index)?;
+            let Idea { index, expected, visits } = *idea;
+            Some(Suggested { index, text, mv, expected, visits })
+        };
+        let moves = thought.ideas.iter().take(most).filter_map(suggest).collect();
+        let iterations = thought.iterations;
+        json(&Hint { seat, stamp: self.stamp(seat), iterations, moves })
     }
 }

@@ -16,6 +16,21 @@ pub(super) enum Line<E> {
     Undone { seat: Seat, since: usize },
 }
 
+/// What happened and was not taken back.
+pub(super) fn events<E: Copy>(lines: &[Line<E>]) -> Vec<E> {
+    let mut events = Vec::with_capacity(lines.len());
+    // How many events there were before each line.
+    let mut before = Vec::with_capacity(lines.len());
+    for line in lines {
+        before.push(events.len());
+        match *line {
+            Line::Told(event) => events.push(event),
+            Line::Undone { since, .. } => events.truncate(before[since]),
+        }
+    }
+    events
+}
+
 /// A line of one observer's story.
 #[derive(Serialize)]
 pub(super) struct Witnessed<S, V> {

@@ -218,7 +218,7 @@ fn another_box_is_played_by_the_same_rules() {
             let level = ["standard", "hard"][seed as usize % 2];
             let options = json!({ "seats": seats, "solo_level": level });
             let game = open(&options, &content).expect("a valid box");
-            let player = if seed % 3 == 0 { Player::Driver } else { Player::Random };
+            let player = if seed % 3 == 0 { Player::Greedy } else { Player::Random };
             let found = walk(&game, Walk { seed, player, every: 30 });
             assert!(found.kept(), "{options}\n{}", found.report());
         }
@@ -249,7 +249,7 @@ fn the_longest_chains_fit() {
     for seats in 1..=4 {
         for seed in 0..8 {
             let game = open(&json!({ "seats": seats }), &content).expect("a valid box");
-            let player = if seed % 2 == 0 { Player::Driver } else { Player::Random };
+            let player = if seed % 2 == 0 { Player::Greedy } else { Player::Random };
             let found = walk(&game, Walk { seed, player, every: 0 });
             assert!(found.kept(), "{seats}\n{}", found.report());
         }

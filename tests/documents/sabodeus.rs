@@ -107,7 +107,7 @@ fn own_boxes_are_played() {
             assert_eq!(few.place, "content.cards");
             for content in [smaller(4 * seats), smaller(5 * seats + 1), larger(DECK)] {
                 let game = open(&options, &content).expect("a valid box");
-                let player = if seed % 2 == 0 { Player::Random } else { Player::Driver };
+                let player = if seed % 2 == 0 { Player::Random } else { Player::Greedy };
                 let found = walk(&game, Walk { seed, player, every: 4 });
                 assert!(found.kept(), "{options}\n{}", found.report());
             }
@@ -124,7 +124,7 @@ fn digits_and_ability_cards_are_the_owners_choice() {
     content["ability_cards"] = json!(40);
     for mode in ["competitive", "fast"] {
         let game = open(&json!({ "mode": mode, "seats": 3 }), &content).expect("a valid box");
-        let found = walk(&game, Walk { seed: 3, player: Player::Driver, every: 4 });
+        let found = walk(&game, Walk { seed: 3, player: Player::Greedy, every: 4 });
         assert!(found.kept(), "{}", found.report());
     }
 }

@@ -135,7 +135,7 @@ fn plays(content: &Value) {
                 "money": money, "permanents": permanents,
             });
             let game = open(&options, content).expect("a valid box");
-            let player = if seed % 2 == 0 { Player::Driver } else { Player::Random };
+            let player = if seed % 2 == 0 { Player::Greedy } else { Player::Random };
             let found = walk(&game, Walk { seed, player, every: 20 });
             assert!(found.kept(), "{options}\n{}", found.report());
         }

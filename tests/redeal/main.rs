@@ -2,9 +2,14 @@
 //! has lawfully learnt stays.
 
 mod ezra_nehemiah;
+mod ezra_nehemiah_worlds;
 mod sabodeus;
+mod sabodeus_worlds;
 mod saboteur;
+mod saboteur_worlds;
 mod saburbia;
+mod saburbia_worlds;
+mod worlds;
 
 use std::collections::BTreeMap;
 

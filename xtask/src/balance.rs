@@ -1,20 +1,18 @@
-//! How points of Ezra and Nehemiah come about when players are greedy: a table by number of players.
-//!
-//! A greedy player weighs each offer by playing the rest of the turn as the driver would, in a world
-//! that fits what it knows, and looks at what it has then. It plans nothing beyond the turn.
+//! How points of Ezra and Nehemiah come about when programs play: a table by number of players.
 
 use std::collections::BTreeMap;
 
-use facedown::bots::{Chair, best};
-use facedown::chance::{Quick, Seeded, seed_from};
-use facedown::games::ezra_nehemiah::{Event, EzraNehemiah, Move, Seen, State};
-use facedown::{Game, Observer, Seat, Turn, play};
-use facedown_proof::playout::{Player, choose, offers};
+use facedown::bots::{Brief, Chair, Observers, Player, Search, think_with};
+use facedown::chance::{Seeded, seed_from};
+use facedown::games::ezra_nehemiah::{Event, EzraNehemiah, Seen};
+use facedown::{Game, Observer, Turn, play};
 use facedown_proof::samples;
-use serde_json::Value;
 
 use crate::Done;
 use crate::shell::number;
+
+/// How long each player thinks.
+const ITERATIONS: u32 = 300;
 
 /// What is added up over all games of a kind.
 #[derive(Default)]
@@ -53,20 +51,27 @@ pub(crate) fn balance(arguments: &[String]) -> Done {
 }
 
 fn one_game(game: &EzraNehemiah, seed: u64, sums: &mut Sums) {
-    let seed = seed_from(seed);
-    let (mut luck, mut minds) = (Seeded::new(seed), Seeded::stream(seed, 1));
-    let (mut state, mut spare, mut told) = (game.start(&mut luck), Vec::new(), Vec::new());
+    let mut luck = Seeded::new(seed_from(seed));
+    let (mut state, mut offers, mut told) = (game.start(&mut luck), Vec::new(), Vec::new());
+    let mut moves = 0;
+    let brief = Brief::new(Player::Search(ITERATIONS, Observers::One), seed);
+    let mut search = Search::default();
     let outcome = loop {
         let seat = match game.turn(&state) {
             Turn::Over(outcome) => break outcome,
             Turn::To(seats) => seats.first().expect("somebody is to act"),
         };
-        offers(game, &state, seat, &mut spare);
-        let mv = greedy(game, &state, seat, &spare, &mut minds);
+        let chair = Chair::new(game, &state, seat);
+        let thought = think_with(&mut search, &chair, Brief { seed: seed ^ moves << 32, ..brief }, &())
+            .expect("a seat to act has an offer");
+        offers.clear();
+        chair.offers(&mut offers);
+        let mv = offers[thought.ideas[0].index];
         play(game, &mut state, seat, mv, &mut luck, &mut |event: Event| {
             told.extend(game.seen(&event, Observer::Public));
         })
         .expect("an offer can be played");
+        moves += 1;
     };
     let players = usize::from(game.seats()).max(2);
     sums.games += 1.0;
@@ -84,97 +89,6 @@ fn one_game(game: &EzraNehemiah, seed: u64, sums: &mut Sums) {
     for seen in told {
         sums.add(seen);
     }
-}
-
-/// Chooses the offer after which the turn ends best.
-fn greedy(
-    game: &EzraNehemiah,
-    state: &State,
-    seat: Seat,
-    offers: &[Move],
-    minds: &mut Seeded,
-) -> Move {
-    if offers.len() == 1 {
-        return offers[0];
-    }
-    let world = Chair::new(game, state, seat).redeal(minds);
-    let value = |mv| (100.0 * turn_played(game, world, seat, mv)) as i32;
-    offers[best(offers, value, minds)]
-}
-
-/// What the seat has after a move and the rest of its turn.
-fn turn_played(game: &EzraNehemiah, mut world: State, seat: Seat, first: Move) -> f64 {
-    let (mut luck, mut minds) = (Quick::new(seed_from(1)), Quick::new(seed_from(2)));
-    let (mut mv, mut spare) = (first, Vec::new());
-    for _ in 0..40 {
-        // What the others do is not foreseen.
-        if mv == (Move::EndTurn {}) {
-            break;
-        }
-        let _ = play(game, &mut world, seat, mv, &mut luck, &mut |_| ());
-        // Cards that are tucked score when all have chosen: the others take any.
-        if matches!(mv, Move::Tuck { .. }) {
-            others_tuck(game, &mut world, &mut spare);
-            break;
-        }
-        if !matches!(game.turn(&world), Turn::To(seats) if seats.has(seat)) {
-            break;
-        }
-        offers(game, &world, seat, &mut spare);
-        mv = choose(game, &world, seat, &spare, Player::Driver, &mut minds);
-    }
-    worth(game, &world, seat)
-}
-
-fn others_tuck(game: &EzraNehemiah, world: &mut State, spare: &mut Vec<Move>) {
-    while let Turn::To(seats) = game.turn(world) {
-        let seat = seats.first().expect("somebody is to act");
-        offers(game, world, seat, spare);
-        if !matches!(spare[0], Move::Tuck { .. }) {
-            break;
-        }
-        let _ = play(game, world, seat, spare[0], &mut Quick::new(seed_from(3)), &mut |_| ());
-    }
-}
-
-/// What a seat has, in points.
-fn worth(game: &EzraNehemiah, state: &State, seat: Seat) -> f64 {
-    let view = EzraNehemiah::view(game.eyes(state, Observer::Seat(seat)));
-    let view = serde_json::to_value(view).unwrap_or_default();
-    let of = |value: &Value| value.as_f64().unwrap_or(0.0);
-    let (own, player) = (&view["own"], &view["players"][seat.index()]);
-    let weeks = 4.0 - of(&view["round"]);
-    let days = 6.0 - of(&view["day"]) + 6.0 * (weeks - 1.0);
-    let workers = &player["workers"];
-    let hungry = (of(&own["food_need"]) - of(&player["food"])).max(0.0);
-    // Workers at rest bring food or more at the Sabbath, and may become something before.
-    let fed_later = (2.0 * of(&workers["reserve"])).min(hungry);
-    let blessings: f64 =
-        player["blessings"].as_object().into_iter().flatten().map(|it| of(it.1)).sum();
-    let banners: f64 = ["red", "grey", "blue"]
-        .iter()
-        .map(|it| {
-            let total = of(&own["banners"][it]["total"]);
-            total * total
-        })
-        .sum();
-    of(&own["score"]["total"])
-        + 0.1 * (of(&player["silver"]) % 5.0)
-        + 0.2 * of(&player["silver"]).min(8.0) * weeks / 3.0
-        + 0.6 * cubes(player).min(5.0) * (days / 18.0)
-        + 0.9 * of(&workers["reserve"]) * (days / 12.0).min(1.0)
-        + of(&workers["levites"]) * (0.5 + days / 8.0)
-        + of(&workers["scribes"]) * days / 9.0
-        + of(&workers["gatekeepers"]) * weeks / 2.0
-        + 0.9 * blessings
-        + 0.5 * of(&player["altar"])
-        + 0.04 * banners * (days / 6.0).min(1.0)
-        - 1.7 * (hungry - fed_later)
-        - 0.5 * of(&own["surplus"])
-}
-
-fn cubes(player: &Value) -> f64 {
-    player["goods"].as_object().into_iter().flatten().filter_map(|it| it.1.as_f64()).sum()
 }
 
 impl Sums {

@@ -31,7 +31,7 @@ fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
         .map(|((seats, (field, value)), seed)| {
             let options = format!("{{\"seats\":{seats},\"{field}\":{value}}}");
             let name = value.as_str().unwrap_or("default");
-            let player = if seed % 2 == 1 { Player::Driver } else { Player::Random };
+            let player = if seed % 2 == 1 { Player::Greedy } else { Player::Random };
             (format!("{name}_{seats}.game"), options, player, seed)
         })
         .collect()

@@ -23,7 +23,7 @@ impl Visit for Interference<'_> {
         let (mut found, mut seed) = (Findings::default(), 1000);
         while found.states < self.states {
             let game = samples::open::<G>(&options[seed as usize % options.len()]);
-            let player = if seed % 3 == 0 { Player::Driver } else { Player::Random };
+            let player = if seed % 3 == 0 { Player::Greedy } else { Player::Random };
             found.add(walk(&game, Walk { seed, player, every: 1 }));
             seed += 1;
         }

@@ -14,6 +14,7 @@ mod schema;
 mod shell;
 mod test;
 mod tidy;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -31,7 +32,7 @@ const CHORES: &[Chore] = &[
     ("games", "a line per game: id, seats, options", games::games),
     (
         "playout",
-        "--game G --seats N --games K [--seed S] [--player random|driver]",
+        "--game G --seats N --games K [--seed S] [--player random|greedy]",
         playout::playout,
     ),
     ("scenario", "FILE…: runs scenario files from anywhere", games::scenario),
@@ -50,6 +51,12 @@ const CHORES: &[Chore] = &[
         "balance",
         "[--games N]: where points of Ezra and Nehemiah come from, by number of players",
         balance::balance,
+    ),
+    (
+        "tournament",
+        "--game G --seats N --games K --a BOT --b BOT: who is better; a BOT is random, greedy, idle, \
+         ismcts:ITERATIONS, ismcts-each:ITERATIONS or level:N",
+        tournament::tournament,
     ),
     ("header", "[--check]: makes include/facedown.h", header::header),
     ("schema", "[--check]: makes the JSON Schemas of every game", schema::schema),

@@ -58,10 +58,10 @@ pub(crate) fn playout(arguments: &[String]) -> Done {
     }
     let player = match value(arguments, "--player").unwrap_or("random") {
         "random" => Player::Random,
-        "driver" => Player::Driver,
+        "greedy" => Player::Greedy,
         other => {
             return Err::<(), Fault>(
-                format!("--player: random or driver was expected, not {other}").into(),
+                format!("--player: random or greedy was expected, not {other}").into(),
             );
         }
     };

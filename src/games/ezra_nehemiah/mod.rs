@@ -8,7 +8,7 @@
 
 mod board;
 mod content;
-mod driver;
+mod mind;
 mod event;
 mod kinds;
 mod legal;
@@ -255,10 +255,6 @@ impl Published for EzraNehemiah {
         // A turn takes a card, a main action with a move for each banner, cube and Levite, the free
         // actions, and a choice for each effect; cubes to sell are 255 of a kind at most.
         18 * u32::from(self.options.seats) * 2000
-    }
-
-    fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-        driver::drive(eyes, offers, chance)
     }
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {

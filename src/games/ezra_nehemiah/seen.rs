@@ -8,7 +8,7 @@ use super::moves::{Characters, Spot};
 use crate::seat::Seat;
 
 /// Where silver goes. [X3] [L5]
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Payee {
@@ -22,7 +22,7 @@ pub enum Payee {
 
 /// What one observer witnessed. Cards, spaces and seats are numbers, the solo opponent is seat 1; a
 /// part that was hidden is null.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {

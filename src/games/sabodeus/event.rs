@@ -45,7 +45,7 @@ pub enum Event {
 }
 
 /// What one observer witnessed. Cards and seats are numbers; a part that was hidden is null.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {

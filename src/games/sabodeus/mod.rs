@@ -9,7 +9,7 @@
 mod cards;
 mod city;
 mod content;
-mod driver;
+mod mind;
 mod event;
 mod kinds;
 mod legal;
@@ -206,10 +206,6 @@ impl Published for Sabodeus {
         // An ability card, two cards, and a strike after each of them.
         const TURN: u32 = 5;
         u32::from(self.options.max_rounds) * u32::from(self.options.seats) * TURN
-    }
-
-    fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-        driver::drive(eyes, offers, chance)
     }
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {

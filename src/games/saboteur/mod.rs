@@ -8,7 +8,7 @@
 mod cards;
 mod cell;
 mod content;
-mod driver;
+mod mind;
 mod event;
 mod legal;
 mod moves;
@@ -201,10 +201,6 @@ impl Published for Saboteur {
         // A round uses each card once, lays two stones and shares nine nuggets at most. [S1]
         let round = u32::from(self.cards.deck.count()) + 2 + event::OFFER as u32;
         u32::from(state::ROUNDS) * round
-    }
-
-    fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-        driver::drive(eyes, offers, chance)
     }
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {

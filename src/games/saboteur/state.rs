@@ -4,11 +4,13 @@
 //! - `state/round.rs`: the end of a turn, of a round and of the game. [S11] [S31] to [S39]
 //! - `state/net.rs`: the laid cards. `state/gold.rs`: the nuggets.
 //! - `state/eyes.rs`: the only reader that may disclose. `state/redeal.rs`: the hidden part anew.
+//! - `state/outlook.rs`: how a world stands that a program dealt itself.
 //! - `state/setup.rs`: a position as text; `state/setup_read.rs`: read back.
 
 mod eyes;
 mod gold;
 mod net;
+mod outlook;
 mod play;
 mod redeal;
 mod redeal_gold;
@@ -33,6 +35,7 @@ use crate::seat::{Seat, SeatSet};
 use crate::stock::Stock;
 
 pub use self::eyes::Eyes;
+pub(super) use self::outlook::Outlook;
 
 /// Three rounds make a game. [S1]
 pub(super) const ROUNDS: u8 = 3;

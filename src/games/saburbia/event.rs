@@ -9,7 +9,7 @@ use super::tiles::Tile;
 use crate::seat::{Seat, SeatSet};
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {

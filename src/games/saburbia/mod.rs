@@ -9,7 +9,7 @@
 mod board;
 mod city;
 mod content;
-mod driver;
+mod mind;
 mod event;
 mod kinds;
 mod legal;
@@ -216,10 +216,6 @@ impl Published for Saburbia {
         // Each turn takes a tile off the market until none is left; then two rounds at most, and a
         // surplus tile each.
         u32::from(self.tiles.bag.count()) + 3 * u32::from(self.options.seats)
-    }
-
-    fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-        driver::drive(eyes, offers, chance)
     }
 
     fn name(&self, field: &str, number: u64) -> Option<&str> {

@@ -169,12 +169,13 @@ impl Dealer<'_> {
                     continue;
                 }
                 let mut kept = way.kept_values();
-                chance.shuffle(&mut kept);
+                let under = (0..lot.put_under.len()).map(|nth| way.put_under_at(nth)).collect();
+                put_in_order(&mut kept, under, chance);
                 let places = lot.kept.iter().zip(&kept);
                 places.for_each(|(&place, &value)| self.assign(place, value));
                 // The last card put under lies lowest.
                 for (nth, &place) in lot.put_under.iter().enumerate() {
-                    self.assign(place, (way.put_under >> (4 * nth) & 15) as u8);
+                    self.assign(place, way.put_under_at(nth));
                 }
                 total = further;
                 break;
@@ -328,6 +329,11 @@ fn combinations(lots: &[Lot]) -> usize {
 }
 
 impl Way {
+    /// The value of a card put under, the last one first.
+    fn put_under_at(self, nth: usize) -> u8 {
+        (self.put_under >> (4 * nth) & 15) as u8
+    }
+
     /// The values kept, ascending.
     fn kept_values(&self) -> ArrayVec<u8, PAY> {
         let count = |value: u8| (self.kept >> (4 * value) & 15) as usize;
@@ -384,4 +390,37 @@ fn pick_wide(n: u128, chance: &mut dyn Chance) -> u128 {
         }
     }
     0
+}
+
+/// How often an order is drawn, before one is taken in which any cards may have been too much.
+const ORDERS: u32 = 200;
+
+/// Puts the cards that a saboteur kept into an order in which it may have drawn them, each of those
+/// with equal chance: a card put under was more than what was owed when it came. `under` has the
+/// last of these first. [S34]
+fn put_in_order(kept: &mut [u8], mut under: ArrayVec<u8, FOLLOWED>, chance: &mut dyn Chance) {
+    if under.is_empty() || kept.len() < 2 {
+        return chance.shuffle(kept);
+    }
+    under.reverse();
+    let all = kept.len() - 1 + under.len();
+    for _ in 0..ORDERS {
+        chance.shuffle(kept);
+        // Which draws were kept; the last one was, since it paid what was owed.
+        let mut draws: ArrayVec<u8, { PAY + FOLLOWED }> =
+            (0..all).map(|at| u8::from(at >= under.len())).collect();
+        chance.shuffle(&mut draws);
+        let (mut owed, mut keeps, mut puts) = (kept.iter().sum::<u8>(), kept.iter(), under.iter());
+        let fits = draws.iter().all(|&kept| match kept {
+            0 => puts.next().is_some_and(|&value| value > owed),
+            _ => keeps.next().is_some_and(|&value| {
+                owed -= value;
+                true
+            }),
+        });
+        if fits {
+            return;
+        }
+    }
+    kept.sort_unstable_by(|a, b| b.cmp(a));
 }

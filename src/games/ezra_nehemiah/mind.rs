@@ -1,21 +1,124 @@
-//! A player that builds where it can: for tests and measurements. It is no opponent.
+//! What programs know of playing Ezra and Nehemiah well: what an offer promises, and what a position
+//! is good for.
 
+use super::EzraNehemiah;
+use super::board::{Board, Phase, SEATS};
 use super::kinds::{Colour, Cube, Gain, Goods};
 use super::moves::Move;
-use super::state::Eyes;
+use super::seen::Seen;
+use super::state::{Eyes, State};
 use super::tables::List;
-use crate::bots::best;
-use crate::chance::Chance;
-use crate::seat::Seat;
+use crate::bots::{Mind, Rewards, by_outcome, by_score};
+use crate::contract::{Game, Turn};
+use crate::seat::{Observer, Seat};
 
-/// Chooses an offer by number, each of equally good ones with equal chance.
-pub(super) fn drive(eyes: Eyes<'_>, offers: &[Move], chance: &mut dyn Chance) -> usize {
-    let Some(seat) = eyes.acting() else { return 0 };
-    best(offers, |mv| worth(eyes, seat, mv), chance)
+/// A difference of points that counts much.
+const SPREAD: i32 = 20;
+
+impl Mind for EzraNehemiah {
+    type Belief = ();
+
+    const GLANCES: u32 = 4;
+    /// A turn is imagined to its end, and what it leaves is judged.
+    const HORIZON: u16 = 1;
+    const CURIOSITY: u16 = 300;
+    const TRUST: u16 = 0;
+
+    fn weigh(eyes: Eyes<'_>, (): &(), offers: &[Move], worth: &mut dyn FnMut(i32)) {
+        let Some(seat) = eyes.acting() else { return };
+        offers.iter().for_each(|&mv| worth(promise(eyes, seat, mv)));
+    }
+
+    fn harm(eyes: Eyes<'_>, mv: Move) -> i32 {
+        match mv {
+            // What ends a turn, or cannot be avoided.
+            Move::Begin {} | Move::Pass {} | Move::EndMain {} | Move::EndTurn {} => 0,
+            Move::Play { .. } | Move::Tuck { .. } | Move::Prepare { .. } => 1,
+            Move::Discard { goods } => 1 + cost(goods),
+            Move::Take { .. } | Move::Bless { .. } | Move::Banner { .. } => 1,
+            Move::Pick { .. } | Move::Return { .. } | Move::Labour { .. } | Move::Farm {} => 1,
+            Move::Main { colour } => 2 + i32::from(colour == Colour::Grey),
+            // Goods go back to the reserve; spaces are taken from others.
+            Move::Market { .. } | Move::Trade { .. } | Move::Flip { .. } => 10,
+            Move::Levite {} | Move::LeviteBanner {} | Move::Clear { .. } => 11,
+            Move::Trader { .. } | Move::Elder { .. } | Move::Tent { .. } => 12,
+            Move::Temple { .. } | Move::Altar { .. } | Move::Scribe { .. } => 20,
+            Move::Site { .. } | Move::Build { .. } => {
+                20 + i32::from(eyes.board().sites.len() as u8)
+            }
+        }
+    }
+
+    fn stage(&self, world: &State) -> u16 {
+        let board = self.eyes(world, Observer::Public).board();
+        let players = u16::from(self.players());
+        let turn = u16::from(board.active.number()) + players - u16::from(board.shofar.number());
+        let part = match board.phase {
+            Phase::Prepare | Phase::Labour | Phase::Tuck => players,
+            Phase::SabbathLimit | Phase::NextRound => players + 1,
+            _ => turn % players,
+        };
+        (u16::from(board.round) * 8 + u16::from(board.day)) * (players + 2) + part
+    }
+
+    fn judge(&self, world: &State) -> Rewards {
+        let eyes = self.eyes(world, Observer::Public);
+        if let Turn::Over(outcome) = eyes.turn() {
+            return by_outcome(&outcome, SPREAD);
+        }
+        let mut scores = [0; SEATS];
+        for seat in Seat::all(self.players()) {
+            scores[seat.index()] = outlook(self, eyes.board(), seat);
+        }
+        by_score(&scores[..usize::from(self.players())], 100 * SPREAD)
+    }
+
+    fn believe(&self, (): &mut (), _: &Seen) {}
+
+    fn likely(_: Eyes<'_>, _: &State, (): &()) -> u32 {
+        1 << 16
+    }
 }
 
-/// What an offer is worth, in tenths of a point.
-fn worth(eyes: Eyes<'_>, seat: Seat, mv: Move) -> i32 {
+/// What a seat has and may make of it, in hundredths of a point.
+fn outlook(game: &EzraNehemiah, board: &Board, seat: Seat) -> i32 {
+    let player = board.player(seat);
+    let score = 100 * board.score(game, seat).total();
+    if game.is_opponent(seat) {
+        return score;
+    }
+    // Of three weeks of six days; a week is over when its last day is.
+    let weeks = 3 - i32::from(board.round.min(2));
+    let days = (6 - i32::from(board.day.min(6))) + 6 * (weeks - 1);
+    let of = |count: u8| i32::from(count);
+    let hungry = (of(board.food_need(game, seat)) - i32::from(player.food)).max(0);
+    // Workers at rest bring food or more at the Sabbath, and may become something before.
+    let fed_later = (2 * of(player.workers)).min(hungry);
+    let powers = board.powers(game, seat);
+    let banners: i32 = Colour::ALL
+        .iter()
+        .map(|&it| of(board.banners(game, seat, it, &powers).total()))
+        .map(|total| total * total)
+        .sum();
+    let blessings: i32 = player.blessings.iter().map(|&it| of(it)).sum();
+    let silver = i32::from(player.silver);
+    score
+        + 10 * (silver % 5)
+        + 7 * silver.min(8) * weeks
+        + 60 * i32::from(player.goods.count().min(5)) * days / 18
+        + 90 * of(player.workers) * days.min(12) / 12
+        + of(player.levites) * (50 + 100 * days / 8)
+        + 100 * player.scribes.count_ones() as i32 * days / 9
+        + 50 * of(board.gatekeepers(game, seat)) * weeks
+        + 90 * blessings
+        + 50 * of(player.altar)
+        + 4 * banners * days.min(6) / 6
+        - 170 * (hungry - fed_later)
+        - 50 * i32::from(board.surplus(game, seat))
+}
+
+/// What an offer promises, in tenths of a point.
+fn promise(eyes: Eyes<'_>, seat: Seat, mv: Move) -> i32 {
     let (game, board) = (eyes.game(), eyes.board());
     let player = board.player(seat);
     let tables = &game.tables;
