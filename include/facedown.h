@@ -15,9 +15,11 @@
  *     outputs are unchanged (except the needed size, and *out = NULL) and facedown_last_error has
  *     the reason, for the calling thread, until its next failure.
  *  5. Calls on different tables may run at the same time. Of two calls at the same time on one
- *     table one gets FACEDOWN_E_BUSY. It is an error, never a data race.
- *  6. The library starts no thread, reads no file, clock or environment, and calls back only
- *     inside a call you made.
+ *     table one gets FACEDOWN_E_BUSY. It is an error, never a data race. A program that thinks
+ *     about a table keeps no other call from it.
+ *  6. The library reads no file and no environment, and calls back only inside a call you made. It
+ *     reads the clock only for facedown_bot.millis, and starts threads only for
+ *     facedown_bot.threads; they end within the call.
  *  7. A callback must return normally (no exception, no longjmp), may not install another one, and
  *     may not call a function on the table that is in the call: that gives FACEDOWN_E_BUSY.
  *  8. A bug inside the library becomes FACEDOWN_E_PANIC. That table answers FACEDOWN_E_POISONED
@@ -53,7 +55,7 @@
 #endif
 
 #define FACEDOWN_ABI_MAJOR 1
-#define FACEDOWN_ABI_MINOR 0
+#define FACEDOWN_ABI_MINOR 1
 
 #define FACEDOWN_NTS ((size_t)-1)   /* the text ends with a NUL */
 #define FACEDOWN_SEAT_PUBLIC 0xFEu  /* a spectator: what everybody may know */
@@ -61,6 +63,15 @@
 
 #define FACEDOWN_TABLE_HOST 0x1u      /* save, position and the full digest may be asked for */
 #define FACEDOWN_TABLE_FREE_UNDO 0x2u /* any move may be taken back: solo play and tests */
+
+#define FACEDOWN_PLAYER_LEVEL 0  /* of a level from 0 to 100 */
+#define FACEDOWN_PLAYER_IDLE 1   /* what changes least for the others: somebody is away */
+#define FACEDOWN_PLAYER_RANDOM 2 /* any move with equal chance */
+#define FACEDOWN_PLAYER_GREEDY 3 /* what looks best at once */
+#define FACEDOWN_PLAYER_SEARCH 4 /* a search, limited by iterations, millis or both */
+
+#define FACEDOWN_THOUGHT_CANCELLED 0x1u
+#define FACEDOWN_THOUGHT_TIMED_OUT 0x2u
 
 #define FACEDOWN_LOG_ERROR 1
 #define FACEDOWN_LOG_INFO 3
@@ -100,6 +111,74 @@ extern "C" {
  A game in progress. The pointer is a token: it is never followed.
  */
 typedef struct facedown_table facedown_table;
+
+/*
+ A player that is a program. Zero it, set struct_size, then fill what you need. The same bot, with the
+ same knowledge of its seat and no limit of time, chooses the same move on every platform.
+ */
+typedef struct facedown_bot {
+    /*
+     sizeof(facedown_bot).
+     */
+    uint32_t struct_size;
+    /*
+     One of FACEDOWN_PLAYER_.
+     */
+    uint32_t player;
+    /*
+     For FACEDOWN_PLAYER_LEVEL: 0, which goes by luck, to 100, the best; 40 is greedy.
+     */
+    uint32_t level;
+    /*
+     Threads that search; 0 and 1 are the calling one. At most 64. They end within the call.
+     */
+    uint32_t threads;
+    /*
+     Iterations of a search in place of those of the level; 0 leaves them. A search by time alone
+     has none.
+     */
+    uint32_t iterations;
+    /*
+     Milliseconds after which a search ends; 0 sets no limit. Reads the clock, so that the choice
+     may differ from run to run.
+     */
+    uint32_t millis;
+    /*
+     From which the program's luck comes. Not the seed of the table.
+     */
+    uint64_t seed;
+} facedown_bot;
+
+/*
+ What a program chose. Set struct_size; the library fills the rest.
+ */
+typedef struct facedown_thought {
+    /*
+     sizeof(facedown_thought).
+     */
+    uint32_t struct_size;
+    /*
+     FACEDOWN_THOUGHT_CANCELLED, _TIMED_OUT or both; a move was chosen all the same.
+     */
+    uint32_t flags;
+    /*
+     The stamp of the seat's offer.
+     */
+    uint64_t stamp;
+    /*
+     The index of the chosen move in that offer.
+     */
+    uint64_t index;
+    /*
+     Iterations of the search; 0 when there was none.
+     */
+    uint32_t iterations;
+    /*
+     What the seat may expect, in thousandths: 0 behind everybody, 500 as equal players would, 1000
+     alone in front; -1 when no search was made.
+     */
+    int32_t expected;
+} facedown_thought;
 
 /*
  Where a game stands. Set struct_size; the library fills the rest.
@@ -211,6 +290,69 @@ typedef struct facedown_options {
      */
     size_t position_len;
 } facedown_options;
+
+/*
+ Lets a program choose a move for a seat that is to act, from what the seat may know. Play it with
+ facedown_play; the table is not changed. No other call waits meanwhile. FACEDOWN_E_NOT_TO_ACT or
+ _E_OVER when there is nothing to choose; FACEDOWN_E_HANDLE also when the table is closed while the
+ program thinks.
+ */
+FACEDOWN_API
+int32_t facedown_bot_choose(const struct facedown_table *table,
+                            uint32_t seat,
+                            const struct facedown_bot *bot,
+                            struct facedown_thought *out);
+
+/*
+ Writes what a program would advise a seat that is to act, JSON: the offer's stamp, the iterations
+ made, and the best moves, each with its index in the offer, text, document, what the seat may
+ expect of it in thousandths (null unless the program searches), and how often it was tried. `most`
+ moves, 0 for three. The call that follows with a larger buffer does not think again.
+ */
+FACEDOWN_API
+int32_t facedown_bot_hint(const struct facedown_table *table,
+                          uint32_t seat,
+                          const struct facedown_bot *bot,
+                          uint32_t most,
+                          char *buf,
+                          size_t cap,
+                          size_t *len);
+
+/*
+ Ends the thinking about a table that runs on other threads, soon: each gives the best it has found.
+ */
+FACEDOWN_API int32_t facedown_bot_cancel(const struct facedown_table *table);
+
+/*
+ Stores how many iterations the thinking about a table that runs on other threads has made; 0 when
+ none runs.
+ */
+FACEDOWN_API
+int32_t facedown_bot_progress(const struct facedown_table *table,
+                              uint32_t *iterations);
+
+/*
+ Plays on for seats, bit s for seat s, until another seat is to act, the game is over, `most` moves
+ are made or the thinking is cancelled; stores how many moves were made. For bots, and for somebody
+ who is away: a seat that comes back just plays again.
+ */
+FACEDOWN_API
+int32_t facedown_play_on(struct facedown_table *table,
+                         uint64_t seats,
+                         const struct facedown_bot *bot,
+                         uint32_t most,
+                         uint32_t *played);
+
+/*
+ Opens a table in a world that fits what a seat or FACEDOWN_SEAT_PUBLIC knows: what is hidden from
+ it is dealt anew from `seed`, and so is the luck to come. For programs that look ahead. Its story
+ begins there, and FACEDOWN_TABLE_HOST holds for it: nothing in it is anybody's secret.
+ */
+FACEDOWN_API
+int32_t facedown_redeal(const struct facedown_table *table,
+                        uint32_t seat,
+                        uint64_t seed,
+                        struct facedown_table **out);
 
 /*
  Fills where the game stands.

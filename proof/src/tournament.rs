@@ -55,8 +55,7 @@ impl Mean {
         // Student's quantile from the normal one, to the second order.
         let z = 2.575_829_f64;
         let first = (z.powi(3) + z) / (4.0 * freedom);
-        let second =
-            (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * freedom * freedom);
+        let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * freedom * freedom);
         Mean { mean, within: (z + first + second) * (spread / count).sqrt() }
     }
 

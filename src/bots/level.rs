@@ -45,7 +45,10 @@ mod tests {
 
     #[test]
     fn iterations_rise_with_every_level() {
-        assert_eq!([40, 60, 80, 90, 100, 255].map(iterations), [312, 1250, 5000, 10_000, MOST, MOST]);
+        assert_eq!(
+            [40, 60, 80, 90, 100, 255].map(iterations),
+            [312, 1250, 5000, 10_000, MOST, MOST]
+        );
         assert!((0..100).all(|level| iterations(level) < iterations(level + 1)));
     }
 

@@ -120,7 +120,9 @@ impl<G: Mind> Search<G> {
                 self.iterate(chair, &belief, effort, luck);
             }
             made += lap;
-            if !watch.go_on(lap) || !effort.to_the_end && self.decided(root(chair, effort), effort.iterations - made) {
+            if !watch.go_on(lap)
+                || !effort.to_the_end && self.decided(root(chair, effort), effort.iterations - made)
+            {
                 break;
             }
         }
@@ -164,8 +166,11 @@ impl<G: Mind> Search<G> {
     ) {
         let game = chair.game();
         let mut world = deal(chair, belief, luck);
-        let last_stage =
-            if effort.to_the_end { u16::MAX } else { game.stage(&world).saturating_add(G::HORIZON) };
+        let last_stage = if effort.to_the_end {
+            u16::MAX
+        } else {
+            game.stage(&world).saturating_add(G::HORIZON)
+        };
         let many = effort.observers == Observers::Each;
         let mut at: [u32; Seat::MAX] = core::array::from_fn(|seat| seat as u32);
         self.path.clear();
@@ -182,7 +187,10 @@ impl<G: Mind> Search<G> {
                 break;
             }
             list(game, &world, seat, &mut self.offers);
-            let Some((node, known)) = self.descend(game, &world, at[tree], seat, belief, luck) else { break };
+            let Some((node, known)) = self.descend(game, &world, at[tree], seat, belief, luck)
+            else {
+                break;
+            };
             let mv = self.forest.at(node).mv;
             let grown = !known && self.offers.len() > 1;
             at[tree] = node;
@@ -307,7 +315,9 @@ impl<G: Mind> Search<G> {
             list(game, world, seat, &mut self.offers);
             let mv = match self.offers[..] {
                 [only] => only,
-                ref offers => glance::<G>(game.eyes(world, Observer::Seat(seat)), belief, offers, luck),
+                ref offers => {
+                    glance::<G>(game.eyes(world, Observer::Seat(seat)), belief, offers, luck)
+                }
             };
             step(game, world, seat, mv, luck);
         }

@@ -102,9 +102,7 @@ pub fn think_with<G: Mind>(
             harms.min_by_key(|&(at, harm)| (harm, at)).map_or(0, |it| it.0)
         }
         Player::Random => luck.pick(count) as usize,
-        Player::Greedy => {
-            greedy::<G>(eyes, &belief_of(chair), &offers, &mut luck)
-        }
+        Player::Greedy => greedy::<G>(eyes, &belief_of(chair), &offers, &mut luck),
         Player::Search(iterations, observers) => {
             let effort = Effort { iterations: iterations.max(1), observers, to_the_end: false };
             let made = run(search, chair, &offers, effort, brief.threads, &mut luck, watch);
@@ -114,7 +112,6 @@ pub fn think_with<G: Mind>(
     };
     Some(Thought { iterations: 0, ideas: alloc::vec![Idea { index, expected: None, visits: 0 }] })
 }
-
 
 /// A program's luck follows from its seed and from what the seat witnessed, so that it differs from
 /// move to move and gives nothing away.

@@ -62,8 +62,9 @@ fn one_game(game: &EzraNehemiah, seed: u64, sums: &mut Sums) {
             Turn::To(seats) => seats.first().expect("somebody is to act"),
         };
         let chair = Chair::new(game, &state, seat);
-        let thought = think_with(&mut search, &chair, Brief { seed: seed ^ moves << 32, ..brief }, &())
-            .expect("a seat to act has an offer");
+        let thought =
+            think_with(&mut search, &chair, Brief { seed: seed ^ moves << 32, ..brief }, &())
+                .expect("a seat to act has an offer");
         offers.clear();
         chair.offers(&mut offers);
         let mv = offers[thought.ideas[0].index];

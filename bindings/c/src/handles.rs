@@ -4,13 +4,14 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering, fence};
-use std::sync::{Mutex, MutexGuard, OnceLock, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, TryLockError};
 
 use engine::Table;
 
 use crate::guard::panic_text;
 use crate::log;
 use crate::status::*;
+use crate::thinking::{Thinkers, Thinking};
 
 /// An open table, and what its host may ask.
 pub(crate) struct Open {
@@ -34,6 +35,7 @@ struct Slot {
     /// The use that is to be closed when the call that runs returns.
     closing: AtomicU32,
     open: Mutex<Option<Open>>,
+    thinkers: Thinkers,
 }
 
 /// Half of a handle names the slot, counted from 1; the other half its use.
@@ -148,6 +150,7 @@ pub(crate) fn close(handle: usize) -> bool {
     if slot.uses.load(Ordering::Acquire) != uses {
         return false;
     }
+    slot.thinkers.cancel(uses);
     slot.closing.store(uses, Ordering::Release);
     fence(Ordering::SeqCst);
     let Ok(place) = slot.open.try_lock() else {
@@ -171,6 +174,55 @@ fn empty(number: usize, slot: &Slot, uses: u32, mut place: MutexGuard<'_, Option
     // A table whose rules panic while it is dropped is gone all the same.
     let _ = catch_unwind(AssertUnwindSafe(|| drop(table)));
     true
+}
+
+/// The slot of an open table, and its use. A call on it may be running.
+fn open_slot(handle: usize) -> Result<(&'static Slot, u32), Failure> {
+    let (number, uses) = parts(handle).ok_or_else(closed)?;
+    let slot = slot(number).ok_or_else(closed)?;
+    let closing = slot.closing.load(Ordering::Acquire) == uses;
+    if closing || slot.uses.load(Ordering::Acquire) != uses {
+        return Err(closed());
+    }
+    Ok((slot, uses))
+}
+
+/// Whether a table is still open.
+pub(crate) fn expect_open(handle: usize) -> Done {
+    open_slot(handle).map(|_| ())
+}
+
+/// Notes that somebody thinks about a table. Ends with [`end_thinking`].
+pub(crate) fn begin_thinking(handle: usize, millis: u32) -> Result<Arc<Thinking>, Failure> {
+    let (slot, uses) = open_slot(handle)?;
+    Ok(slot.thinkers.begin(uses, millis))
+}
+
+pub(crate) fn end_thinking(handle: usize, thinking: &Arc<Thinking>) {
+    // The slot is never moved, so it is found also when the table was closed.
+    if let Some(slot) = parts(handle).and_then(|(number, _)| slot(number)) {
+        slot.thinkers.end(thinking);
+    }
+}
+
+/// Ends all thinking about a table.
+pub(crate) fn cancel(handle: usize) -> Done {
+    open_slot(handle).map(|(slot, uses)| slot.thinkers.cancel(uses))
+}
+
+/// How many iterations the thinking about a table has made.
+pub(crate) fn progress(handle: usize) -> Result<u32, Failure> {
+    open_slot(handle).map(|(slot, uses)| slot.thinkers.iterations(uses))
+}
+
+/// Marks a table as one in which a bug was met.
+pub(crate) fn poison(handle: usize) {
+    if let Ok((slot, uses)) = open_slot(handle) {
+        let mut place = slot.open.lock().unwrap_or_else(|it| it.into_inner());
+        if let Some(open) = place.as_mut().filter(|_| slot.uses.load(Ordering::Acquire) == uses) {
+            open.poisoned = true;
+        }
+    }
 }
 
 /// How many tables are open.

@@ -1,6 +1,7 @@
 //! The C ABI of Facedown. The header `include/facedown.h` is made from this file and is the manual.
 //!
-//! No rule is written here. The functions stand in `library.rs`, `life.rs`, `known.rs` and `moves.rs`.
+//! No rule is written here. The functions stand in `library.rs`, `life.rs`, `known.rs`, `moves.rs`
+//! and `bots.rs`.
 //! Each converts its arguments, calls the engine and converts
 //! the result, inside one guard that turns a panic into a status. Memory of the caller is touched
 //! in `memory.rs` alone; which tables are open is kept in `handles.rs`.
@@ -15,6 +16,7 @@
 #[cfg(panic = "abort")]
 compile_error!("a panic must become a status: build with panic = \"unwind\"");
 
+mod bots;
 mod guard;
 mod handles;
 mod known;
@@ -24,6 +26,7 @@ mod log;
 mod memory;
 mod moves;
 mod status;
+mod thinking;
 
 use core::ffi::{c_char, c_void};
 
@@ -40,7 +43,7 @@ pub struct facedown_table {
 }
 
 const ABI_MAJOR: u32 = 1;
-const ABI_MINOR: u32 = 0;
+const ABI_MINOR: u32 = 1;
 const SEAT_PUBLIC: u32 = 0xFE;
 const SEAT_HOST: u32 = 0xFF;
 const HOST: u32 = 1;
@@ -112,6 +115,52 @@ pub struct facedown_result {
     pub reserved: u32,
 }
 
+/// A player that is a program. Zero it, set struct_size, then fill what you need. The same bot, with the
+/// same knowledge of its seat and no limit of time, chooses the same move on every platform.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct facedown_bot {
+    /// sizeof(facedown_bot).
+    pub struct_size: u32,
+    /// One of FACEDOWN_PLAYER_.
+    pub player: u32,
+    /// For FACEDOWN_PLAYER_LEVEL: 0, which goes by luck, to 100, the best; 40 is greedy.
+    pub level: u32,
+    /// Threads that search; 0 and 1 are the calling one. At most 64. They end within the call.
+    pub threads: u32,
+    /// Iterations of a search in place of those of the level; 0 leaves them. A search by time alone
+    /// has none.
+    pub iterations: u32,
+    /// Milliseconds after which a search ends; 0 sets no limit. Reads the clock, so that the choice
+    /// may differ from run to run.
+    pub millis: u32,
+    /// From which the program's luck comes. Not the seed of the table.
+    pub seed: u64,
+}
+
+unsafe impl Sized32 for facedown_bot {}
+
+/// What a program chose. Set struct_size; the library fills the rest.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct facedown_thought {
+    /// sizeof(facedown_thought).
+    pub struct_size: u32,
+    /// FACEDOWN_THOUGHT_CANCELLED, _TIMED_OUT or both; a move was chosen all the same.
+    pub flags: u32,
+    /// The stamp of the seat's offer.
+    pub stamp: u64,
+    /// The index of the chosen move in that offer.
+    pub index: u64,
+    /// Iterations of the search; 0 when there was none.
+    pub iterations: u32,
+    /// What the seat may expect, in thousandths: 0 behind everybody, 500 as equal players would, 1000
+    /// alone in front; -1 when no search was made.
+    pub expected: i32,
+}
+
+unsafe impl Sized32 for facedown_thought {}
+
 /// Takes a line of the log. Rule 7 holds for it.
 pub type facedown_log_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, level: i32, text: *const c_char, len: usize)>;
@@ -165,6 +214,8 @@ unsafe fn table_text(
 const _: () = {
     assert!(size_of::<facedown_options>() == 104 && align_of::<facedown_options>() == 8);
     assert!(size_of::<facedown_state>() == 32 && align_of::<facedown_state>() == 8);
+    assert!(size_of::<facedown_bot>() == 32 && align_of::<facedown_bot>() == 8);
+    assert!(size_of::<facedown_thought>() == 32 && align_of::<facedown_thought>() == 8);
     assert!(size_of::<facedown_result>() == 16 && align_of::<facedown_result>() == 4);
 };
 

@@ -21,14 +21,18 @@ fn undo_of(flags: u32) -> Result<Undo, Failure> {
     Ok(if flags & FREE_UNDO != 0 { Undo::Free } else { Undo::Own })
 }
 
-unsafe fn give(table: Box<dyn engine::Table>, host: bool, out: *mut *mut facedown_table) -> Done {
+pub(crate) unsafe fn give(
+    table: Box<dyn engine::Table>,
+    host: bool,
+    out: *mut *mut facedown_table,
+) -> Done {
     let handle = handles::keep(Open { table, host, poisoned: false, memo: None })?;
     log::write(log::INFO, "a table was opened");
     unsafe { store("out", out, core::ptr::without_provenance_mut(handle)) }
 }
 
 /// Whether a table can be given out; if so, there is none yet.
-unsafe fn expect_out(out: *mut *mut facedown_table) -> Done {
+pub(crate) unsafe fn expect_out(out: *mut *mut facedown_table) -> Done {
     unsafe { store("out", out, core::ptr::null_mut()) }
 }
 

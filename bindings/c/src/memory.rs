@@ -169,6 +169,15 @@ pub(crate) unsafe fn sized_out<T: Sized32>(what: &str, value: T, to: *mut T) -> 
     Ok(())
 }
 
+/// Whether a struct can be filled, before anything is done.
+///
+/// # Safety
+/// `to` is NULL or points to at least four bytes.
+pub(crate) unsafe fn sized_there<T: Sized32>(what: &str, to: *mut T) -> Done {
+    // SAFETY: as the caller promises.
+    unsafe { size_said(what, to) }.map(|_| ())
+}
+
 /// The size that a struct says it has.
 ///
 /// # Safety

@@ -26,8 +26,13 @@ fn the_header_has_every_constant_with_its_value() {
         ("NTS", "((size_t)-1)".into()),
         ("LOG_ERROR", log::ERROR.to_string()),
         ("LOG_INFO", log::INFO.to_string()),
+        ("THOUGHT_CANCELLED", format!("0x{}u", bots::CANCELLED)),
+        ("THOUGHT_TIMED_OUT", format!("0x{}u", bots::TIMED_OUT)),
     ] {
         constants.push((format!("FACEDOWN_{name}"), value));
+    }
+    for (name, value) in bots::PLAYERS {
+        constants.push((format!("FACEDOWN_PLAYER_{name}"), value.to_string()));
     }
     assert_eq!(memory::NTS, usize::MAX);
     let defined: Vec<Vec<&str>> = (HEADER.lines())
@@ -57,6 +62,8 @@ fn layout() -> String {
     fields!(facedown_options: struct_size flags seed game game_len options options_len content content_len position position_len);
     fields!(facedown_state: struct_size seats to_act moves over rules reserved);
     fields!(facedown_result: seat place score reserved);
+    fields!(facedown_bot: struct_size player level threads iterations millis seed);
+    fields!(facedown_thought: struct_size flags stamp index iterations expected);
     text.truncate(text.len() - 2);
     text + "\n}\n"
 }

@@ -8,10 +8,10 @@
 
 mod board;
 mod content;
-mod mind;
 mod event;
 mod kinds;
 mod legal;
+mod mind;
 mod moves;
 mod options;
 mod seen;

@@ -55,12 +55,7 @@ impl Mind for Saboteur {
     const CURIOSITY: u16 = 20;
     const TRUST: u16 = 400;
 
-    fn weigh(
-        eyes: Eyes<'_>,
-        belief: &Suspicion,
-        offers: &[Move],
-        worth: &mut dyn FnMut(i32),
-    ) {
+    fn weigh(eyes: Eyes<'_>, belief: &Suspicion, offers: &[Move], worth: &mut dyn FnMut(i32)) {
         let Some(seat) = eyes.observer().seat() else { return };
         let scene = Scene::new(eyes, belief, seat);
         let look = if eyes.role(seat) == Some(Role::Saboteur) { Scene::hinder } else { Scene::dig };

@@ -8,9 +8,9 @@
 mod cards;
 mod cell;
 mod content;
-mod mind;
 mod event;
 mod legal;
+mod mind;
 mod moves;
 mod options;
 mod printed;

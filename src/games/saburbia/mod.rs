@@ -9,10 +9,10 @@
 mod board;
 mod city;
 mod content;
-mod mind;
 mod event;
 mod kinds;
 mod legal;
+mod mind;
 mod moves;
 mod options;
 mod state;
