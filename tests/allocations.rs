@@ -4,6 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
+use facedown::bots::{Brief, Chair, Observers, Player as Bot, Search, think_with};
 use facedown::catalogue::{self, Published, Visit};
 use facedown::chance::{Chance, Seeded, seed_from};
 use facedown::{Observer, Turn, play};
@@ -74,6 +75,37 @@ impl Visit for Allocations {
             }
         }
     }
+}
+
+struct Thoughts;
+
+impl Visit for Thoughts {
+    fn game<G: Published>(&mut self) {
+        for seats in [G::LISTING.seats.0, G::LISTING.seats.1] {
+            let game = samples::open::<G>(&format!("{{\"seats\":{seats}}}"));
+            let state = game.start(&mut Seeded::new(seed_from(4)));
+            let Turn::To(acting) = game.turn(&state) else { panic!("a game begins with a turn") };
+            let chair = Chair::new(&game, &state, acting.first().expect("somebody is to act"));
+            for observers in [Observers::One, Observers::Each] {
+                let mut search = Search::default();
+                let mut think = |iterations, seed| {
+                    let brief = Brief::new(Bot::Search(iterations, observers), seed);
+                    allocations(|| think_with(&mut search, &chair, brief, &()).is_some())
+                };
+                // What the first one took is room for those that follow; a list of offers and one of
+                // ideas are all that is made anew.
+                think(2000, 1);
+                let (few, many) = (think(60, 2), think(1900, 3));
+                assert!(few.0 && many.0);
+                assert!(few.1 < 16 && many.1 < 16, "{} {few:?} {many:?}", G::ID);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_warm_search_does_not_allocate() {
+    catalogue::visit(&mut Thoughts);
 }
 
 #[test]
