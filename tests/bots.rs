@@ -8,9 +8,11 @@ use facedown::bots::{
 };
 use facedown::catalogue::{self, Published, Visit};
 use facedown::chance::{Chance, Quick, Seeded, seed_from};
+use facedown::games::ezra_nehemiah::EzraNehemiah;
 use facedown::table::play_on;
 use facedown::{Observer, Seat, SeatSet, Setup, Turn, play};
 use facedown_proof::samples;
+use facedown_proof::tournament::{Match, play_match};
 
 const SHORT: Player = Player::Search(24, Observers::One);
 const PLAYERS: [Player; 8] = [
@@ -37,7 +39,8 @@ fn game_of<G: Published>(
     mut look: impl FnMut(Chair<'_, G>, &G::State, &[G::Event]),
 ) {
     let mut luck = Seeded::new(seed_from(seed));
-    let (mut state, mut events, mut search) = (game.start(&mut luck), Vec::new(), Search::default());
+    let (mut state, mut events, mut search) =
+        (game.start(&mut luck), Vec::new(), Search::default());
     while let Turn::To(seats) = game.turn(&state) {
         let seat = seats.first().expect("somebody is to act");
         let chair = Chair::new(game, &state, seat).after(&events);
@@ -84,20 +87,25 @@ impl Visit for Honest {
         for seats in [fewest, most] {
             let game = samples::open::<G>(&format!("{{\"seats\":{seats}}}"));
             let mut deals = Quick::new(seed_from(3));
-            game_of(&game, u64::from(seats), |_| Player::Greedy, |chair, _, events| {
-                if deals.pick(6) > 0 {
-                    return;
-                }
-                let world = chair.redeal(&mut deals);
-                let other = Chair::new(&game, &world, chair.seat()).after(events);
-                for player in PLAYERS {
-                    let brief = brief(player, 7);
-                    let here = think(&chair, brief, &());
-                    assert!(here.is_some());
-                    assert_eq!(here, think(&other, brief, &()), "{} {player:?}", G::ID);
-                    assert_eq!(here, think(&chair, brief, &()), "{} {player:?}", G::ID);
-                }
-            });
+            game_of(
+                &game,
+                u64::from(seats),
+                |_| Player::Greedy,
+                |chair, _, events| {
+                    if deals.pick(6) > 0 {
+                        return;
+                    }
+                    let world = chair.redeal(&mut deals);
+                    let other = Chair::new(&game, &world, chair.seat()).after(events);
+                    for player in PLAYERS {
+                        let brief = brief(player, 7);
+                        let here = think(&chair, brief, &());
+                        assert!(here.is_some());
+                        assert_eq!(here, think(&other, brief, &()), "{} {player:?}", G::ID);
+                        assert_eq!(here, think(&chair, brief, &()), "{} {player:?}", G::ID);
+                    }
+                },
+            );
         }
     }
 }
@@ -162,6 +170,17 @@ impl Visit for Searches {
 #[test]
 fn a_search_is_cut_short_shared_and_repeated() {
     catalogue::visit(&mut Searches);
+}
+
+/// What a search finds is worth more than a first look: in a game in which it counts most.
+#[test]
+fn a_search_beats_a_greedy_player() {
+    let game = samples::open::<EzraNehemiah>("{\"seats\":2}");
+    let players = [Brief::new(Player::Search(150, Observers::One), 0), brief(Player::Greedy, 0)];
+    let deals = play_match(&game, Match { players, deals: 2, seed: 1, jobs: 2 }, &|_| ());
+    for deal in deals {
+        assert!(deal.wins[0] > deal.wins[1] && deal.scores[0] > deal.scores[1] + 10.0, "{deal:?}");
+    }
 }
 
 /// The seats with these numbers.

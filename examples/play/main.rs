@@ -1,11 +1,12 @@
-//! A terminal client: you play one seat of any game, chance plays the others.
+//! A terminal client: you play one seat of any game, programs play the others.
 //!
 //!     cargo run --example play -- [--game G] [--seats N] [--options JSON] [--seed S] [--seat N]
-//!                                 [--load FILE]
+//!                                 [--level 0…100] [--load FILE]
 //!
-//! You see what your seat may see, and give the number of an offered move, or a move as text. `u`
-//! takes your last move back where the rules allow it, `s FILE` saves, `v` prints the whole view,
-//! `h` helps, `q` ends. The same seed gives the same game.
+//! You see what your seat may see, and give the number of an offered move, or a move as text. `?`
+//! asks for advice, `a` lets a program move for you, `u` takes your last move back where the rules
+//! allow it, `s FILE` saves, `v` prints the whole view, `h` helps, `q` ends. The same seed gives the
+//! same game.
 
 mod ezra_nehemiah;
 mod sabodeus;
@@ -16,9 +17,10 @@ use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
 use std::{env, fs};
 
-use facedown::chance::{Chance, Seeded, seed_from};
-use facedown::table::NotPlayed;
-use facedown::{Observer, Refusal, Seat, Setup, Table, Turn, catalogue, record};
+use facedown::bots::{Brief, Observers, Player};
+use facedown::chance::seed_from;
+use facedown::table::{NotPlayed, play_on};
+use facedown::{Observer, Refusal, Seat, SeatSet, Setup, Table, Turn, catalogue, record};
 use serde_json::{Value, json};
 
 struct Arguments {
@@ -27,6 +29,8 @@ struct Arguments {
     options: Value,
     seed: u64,
     seat: u8,
+    /// How well the others play, from 0 to 100.
+    level: u8,
     load: Option<String>,
 }
 
@@ -37,6 +41,7 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
         options: json!({}),
         seed: 1,
         seat: 0,
+        level: 60,
         load: None,
     };
     let mut words = env::args().skip(1);
@@ -48,9 +53,13 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
             "--options" => all.options = serde_json::from_str(&value)?,
             "--seed" => all.seed = value.parse()?,
             "--seat" => all.seat = value.parse()?,
+            "--level" => all.level = value.parse()?,
             "--load" => all.load = Some(value),
             _ => return Err(format!("{name} is no argument").into()),
         }
+    }
+    if all.level > 100 {
+        return Err("--level: 0 to 100 was expected".into());
     }
     Ok(all)
 }
@@ -69,9 +78,11 @@ fn open(arguments: &Arguments) -> Result<Box<dyn Table>, Box<dyn Error>> {
 }
 
 const HELP: &str = "\
-play [--game G] [--seats N] [--options JSON] [--seed S] [--seat N] [--load FILE]
+play [--game G] [--seats N] [--options JSON] [--seed S] [--seat N] [--level 0…100] [--load FILE]
   a number        plays the move of the list
   a move as text  plays it, as in the list, or says why the rules refuse it
+  ?               tells what a good player would think of
+  a               lets a program move for you
   u               takes your last move back, where that is allowed
   s FILE          saves the game; --load FILE goes on with it
   v               prints all that you may know, as JSON
@@ -98,28 +109,25 @@ fn run() -> Result<(), Box<dyn Error>> {
         .filter(|it| it.number() < table.seats())
         .ok_or_else(|| format!("a seat below {} was expected", table.seats()))?;
     let names = Names::of(&*table)?;
-    let mut others = Seeded::stream(seed_from(arguments.seed), 1);
+    let others = Seat::all(table.seats()).filter(|&it| it != me);
+    let others = others.fold(SeatSet::NONE, SeatSet::with);
+    let programs = Brief::new(Player::Level(arguments.level), arguments.seed);
     let mut told = 1;
     let mut lines = stdin().lock().lines();
     let mut looks = true;
     loop {
         told = tell_story(&*table, me, told, &names)?;
-        let seats = match table.turn() {
-            Turn::To(seats) => seats,
-            Turn::Over(outcome) => {
-                draw(&*table, me, &names)?;
-                for seat in Seat::all(table.seats()) {
-                    let (place, score) = (outcome.place[seat.index()], outcome.score[seat.index()]);
-                    let you = if seat == me { " (you)" } else { "" };
-                    println!("seat {seat}{you}: place {place} with {score}");
-                }
-                return Ok(());
+        if let Turn::Over(outcome) = table.turn() {
+            draw(&*table, me, &names)?;
+            for seat in Seat::all(table.seats()) {
+                let (place, score) = (outcome.place[seat.index()], outcome.score[seat.index()]);
+                let you = if seat == me { " (you)" } else { "" };
+                println!("seat {seat}{you}: place {place} with {score}");
             }
-        };
-        if !seats.has(me) {
-            let seat = seats.first().ok_or("somebody is to act")?;
-            let index = others.pick(table.offer_count(seat) as u32) as usize;
-            table.play(seat, index, table.stamp(seat))?;
+            return Ok(());
+        }
+        // One move at a time, so that the story is told as it happens.
+        if play_on(&mut *table, others, programs, 1, &()) > 0 {
             looks = true;
             continue;
         }
@@ -128,7 +136,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             list_offers(&*table, me);
         }
         let undo = if table.can_undo(me) > 0 { " u," } else { "" };
-        print!("your move,{undo} s FILE, v, h or q: ");
+        print!("your move, ?, a,{undo} s FILE, v, h or q: ");
         stdout().flush()?;
         let Some(line) = lines.next().transpose()? else { return Ok(()) };
         looks = match line.trim() {
@@ -147,6 +155,16 @@ fn list_offers(table: &dyn Table, me: Seat) {
     }
 }
 
+/// Prints the three best moves, and what may be expected of them.
+fn advise(table: &dyn Table, me: Seat) {
+    let brief = Brief::new(Player::Search(5000, Observers::One), 1);
+    let Some(thought) = table.think(me, brief, &()) else { return };
+    for idea in thought.ideas.iter().take(3) {
+        let (text, expected) = (table.offer(me, idea.index), idea.expected.unwrap_or_default());
+        println!("{:3}  {}: {expected} of 1000", idea.index, text.unwrap_or_default());
+    }
+}
+
 /// Does what was typed; whether the table is to be drawn anew.
 fn obey(table: &mut dyn Table, me: Seat, line: &str, names: &Names) -> bool {
     if let Ok(index) = line.parse::<usize>() {
@@ -160,6 +178,11 @@ fn obey(table: &mut dyn Table, me: Seat, line: &str, names: &Names) -> bool {
     }
     match line.split_once(' ').unwrap_or((line, "")) {
         ("h", _) => println!("{HELP}"),
+        ("?", _) => advise(table, me),
+        ("a", _) => {
+            let mine = SeatSet::one(me);
+            return play_on(table, mine, Brief::new(Player::Level(100), 1), 1, &()) > 0;
+        }
         ("v", _) => println!("{}", table.view(Observer::Seat(me))),
         ("u", _) => match table.undo(me) {
             Ok(()) => return true,

@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use facedown::bots::{Chair, Search};
 use facedown::catalogue::{self, Published, Visit};
 use facedown::chance::{Quick, Seeded, seed_from};
 use facedown::{Observer, Seat, Setup, Turn, play, record};
@@ -16,6 +17,11 @@ pub struct Work {
     /// Does it so many times, and says how many units that were.
     pub run: Box<dyn FnMut(u64) -> u64>,
 }
+
+/// Part of the name of work whose unit is an iteration of a search, with games imagined to their end.
+pub const ISMCTS: &str = "ismcts";
+/// Iterations from each position.
+const ITERATIONS: u32 = 64;
 
 /// All work of all games.
 #[must_use]
@@ -90,6 +96,25 @@ fn of<G: Published>() -> Vec<Work> {
                 }),
             );
         }
+    }
+    // Positions of whole games, since what is left of a game is what an iteration imagines.
+    for &seats in &seats {
+        let game = samples::open::<G>(&options::<G>(seats));
+        let states = positions(&game);
+        let (mut search, mut luck, mut at) = (Search::default(), Quick::new(seed_from(7)), 0);
+        add(
+            format!("{}.{ISMCTS}.{seats}", G::ID),
+            Box::new(move |times| {
+                for _ in 0..times {
+                    at = (at + 1) % states.len();
+                    let Turn::To(seats) = game.turn(&states[at]) else { continue };
+                    let seat = seats.first().expect("somebody is to act");
+                    let chair = Chair::new(&game, &states[at], seat);
+                    search.play_out(&chair, ITERATIONS, &mut luck);
+                }
+                times * u64::from(ITERATIONS)
+            }),
+        );
     }
     let middle = seats[seats.len() / 2];
     let game: &'static G = Box::leak(Box::new(samples::open::<G>(&options::<G>(middle))));

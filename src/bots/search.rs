@@ -22,6 +22,10 @@ use crate::seat::{Observer, Seat, SeatSet};
 const ROOM: usize = 200_000;
 /// How often the one who waits is asked whether to go on, in iterations.
 const PACE: u32 = 64;
+/// Worlds that are kept to be used again, since to deal one may take as long as to imagine a game; and
+/// how seldom another takes the place of one of them.
+const WORLDS: usize = 512;
+const SELDOM: u32 = 4;
 /// How many worlds are dealt before an unlikely one is taken.
 const TRIES: u32 = 12;
 /// No game of ours is longer in a rollout; a box that somebody brought might be.
@@ -66,6 +70,7 @@ pub struct Search<G: Mind> {
     untried: Vec<G::Move>,
     /// The nodes of an iteration.
     path: Vec<u32>,
+    worlds: Vec<G::State>,
     pub(super) tried: Vec<Tried>,
 }
 
@@ -76,6 +81,7 @@ impl<G: Mind> Default for Search<G> {
             offers: Vec::new(),
             untried: Vec::new(),
             path: Vec::new(),
+            worlds: Vec::new(),
             tried: Vec::new(),
         }
     }
@@ -106,6 +112,7 @@ impl<G: Mind> Search<G> {
         self.tried.resize(offers.len(), Tried::default());
         let Some(&any) = offers.first() else { return 0 };
         let belief = belief_of(chair);
+        self.worlds.clear();
         let roots = match effort.observers {
             Observers::One => 1,
             Observers::Each => usize::from(chair.game().seats()),
@@ -165,7 +172,7 @@ impl<G: Mind> Search<G> {
         luck: &mut Quick,
     ) {
         let game = chair.game();
-        let mut world = deal(chair, belief, luck);
+        let mut world = self.world(chair, belief, luck);
         let last_stage = if effort.to_the_end {
             u16::MAX
         } else {
@@ -212,6 +219,19 @@ impl<G: Mind> Search<G> {
         for root in 0..if many { game.seats().into() } else { 1 } {
             self.forest.visit(root, 0);
         }
+    }
+
+    /// A world that the seat thinks possible: a new one, or one of those dealt before.
+    fn world(&mut self, chair: &Chair<'_, G>, belief: &G::Belief, luck: &mut Quick) -> G::State {
+        if self.worlds.len() < WORLDS {
+            self.worlds.push(deal(chair, belief, luck));
+            return self.worlds[self.worlds.len() - 1];
+        }
+        let place = luck.pick(WORLDS as u32) as usize;
+        if luck.pick(SELDOM) == 0 {
+            self.worlds[place] = deal(chair, belief, luck);
+        }
+        self.worlds[place]
     }
 
     /// Goes on from a node by one of the offers: one that was not tried, when there is room for it,

@@ -58,6 +58,12 @@ const CHORES: &[Chore] = &[
          ismcts:ITERATIONS, ismcts-each:ITERATIONS or level:N",
         tournament::tournament,
     ),
+    (
+        "strength",
+        "plays the matches that show that greedy players beat luck, searches beat greedy ones, and \
+         levels those below",
+        tournament::strength,
+    ),
     ("header", "[--check]: makes include/facedown.h", header::header),
     ("schema", "[--check]: makes the JSON Schemas of every game", schema::schema),
     ("bless", "[--check]: makes golden games and counts", bless::bless),

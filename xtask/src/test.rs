@@ -159,10 +159,17 @@ fn terminal() -> Result<End, Fault> {
     fs::create_dir_all(target().join("c"))?;
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
         let (seats, moves) = (entry.listing.seats.0.to_string(), "0\n".repeat(400));
-        let script = format!("v\nu\nh\n99999\n1 x\nx\ns\n0\ns {}\n{moves}", save.display());
-        let first = typed(&["--game", entry.id, "--seats", &seats, "--seed", "5"], &script)?;
+        let script = format!("v\nu\nh\n?\na\n99999\n1 x\nx\ns\n0\ns {}\n{moves}", save.display());
+        let level = ["--level", "45"];
+        let first = typed(
+            &["--game", entry.id, "--seats", &seats, "--seed", "5", level[0], level[1]],
+            &script,
+        )?;
         let load = save.display().to_string();
-        let second = typed(&["--load", &load, "--seed", "5"], &moves)?;
+        let second = typed(&["--load", &load, "--seed", "5", "--level", "0"], &moves)?;
+        if !first.contains(" of 1000") {
+            return Err(format!("no advice is given:\n{first}").into());
+        }
         for text in [&first, &second] {
             // Alone one may lose, to an opponent that has no seat.
             let last = if seats == "1" { ": place 2 with " } else { ": place 1 with " };
@@ -313,6 +320,7 @@ const PROGRAMS: &[&str] = &[
     "tests/c/bad_arguments.c",
     "tests/c/bad_documents.c",
     "tests/c/busy.c",
+    "tests/c/bots.c",
     "tests/c/wrapper.cpp",
 ];
 

@@ -48,6 +48,34 @@ impl Visit for Tournament<'_> {
     }
 }
 
+/// Matches that show that each player is better than the next weaker one: game, seats, games, the
+/// better and the other. Seeds are fixed, so that they end the same each time.
+const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
+    ("saboteur", 3, 1000, "greedy", "random"),
+    ("saboteur", 10, 1000, "greedy", "random"),
+    ("sabodeus", 2, 200, "greedy", "random"),
+    ("sabodeus", 5, 200, "greedy", "random"),
+    ("saburbia", 2, 200, "greedy", "random"),
+    ("saburbia", 4, 200, "greedy", "random"),
+    ("ezra_nehemiah", 1, 40, "greedy", "random"),
+    ("ezra_nehemiah", 4, 40, "greedy", "random"),
+    ("saboteur", 5, 120, "ismcts:300", "greedy"),
+    ("sabodeus", 2, 60, "ismcts:1000", "greedy"),
+    ("sabodeus", 5, 60, "ismcts:1000", "greedy"),
+    ("saburbia", 2, 60, "ismcts:300", "greedy"),
+    ("saburbia", 4, 20, "ismcts:300", "greedy"),
+    ("ezra_nehemiah", 1, 10, "ismcts:300", "greedy"),
+    ("ezra_nehemiah", 2, 10, "ismcts:300", "greedy"),
+    ("ezra_nehemiah", 4, 10, "ismcts:300", "greedy"),
+    ("saboteur", 5, 2000, "level:20", "level:0"),
+    ("saboteur", 5, 1000, "level:40", "level:20"),
+    ("sabodeus", 4, 200, "level:20", "level:0"),
+    ("sabodeus", 4, 200, "level:40", "level:20"),
+    ("sabodeus", 4, 80, "level:60", "level:40"),
+    ("saburbia", 3, 200, "level:40", "level:20"),
+    ("ezra_nehemiah", 2, 10, "level:60", "level:40"),
+];
+
 /// Plays games and prints who won how many.
 pub(crate) fn tournament(arguments: &[String]) -> Done {
     let game = value(arguments, "--game").unwrap_or("saboteur");
@@ -57,54 +85,70 @@ pub(crate) fn tournament(arguments: &[String]) -> Done {
     if !(u64::from(fewest)..=u64::from(most)).contains(&seats) {
         return Err(format!("--seats: {fewest} to {most} were expected").into());
     }
-    let (a, b) = (value(arguments, "--a").unwrap_or("greedy"), value(arguments, "--b"));
-    let b = b.unwrap_or("random");
-    let games = number(arguments, "--games", 100)?.max(2);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let names =
+        [value(arguments, "--a").unwrap_or("greedy"), value(arguments, "--b").unwrap_or("random")];
     let options = match value(arguments, "--options") {
         Some(options) => options.to_string(),
         None => format!("{{\"seats\":{seats}}}"),
     };
-    let mut visitor = Tournament {
-        game,
-        options: &options,
-        of: Match {
-            players: [program(a)?, program(b)?],
-            deals: games.div_ceil(2),
-            seed: number(arguments, "--seed", 1)?,
-            jobs: number(arguments, "--jobs", cores)? as usize,
-        },
-        done: None,
+    let of = Match {
+        players: [program(names[0])?, program(names[1])?],
+        deals: number(arguments, "--games", 100)?.max(2).div_ceil(2),
+        seed: number(arguments, "--seed", 1)?,
+        jobs: number(arguments, "--jobs", cores())? as usize,
     };
+    report(game, &options, of, names).map(|_| ())
+}
+
+/// Plays the matches that show how strong the programs are, and fails when one is not.
+pub(crate) fn strength(_: &[String]) -> Done {
+    let mut weaker = Vec::new();
+    for &(game, seats, games, a, b) in STRENGTH {
+        let players = [program(a)?, program(b)?];
+        let of = Match { players, deals: games / 2, seed: 1, jobs: cores() as usize };
+        if !report(game, &format!("{{\"seats\":{seats}}}"), of, [a, b])? {
+            weaker.push(format!("{game} with {seats} seats: {a} is not shown to beat {b}"));
+        }
+    }
+    if weaker.is_empty() { Ok(()) } else { Err(weaker.join("\n").into()) }
+}
+
+fn cores() -> u64 {
+    std::thread::available_parallelism().map_or(1, usize::from) as u64
+}
+
+/// Plays a match and prints what came of it; whether the first is shown to be better.
+fn report(game: &str, options: &str, of: Match, names: [&str; 2]) -> Result<bool, Fault> {
+    let mut visitor = Tournament { game, options, of, done: None };
     catalogue::visit(&mut visitor);
     let (deals, rounds) = visitor.done.ok_or("the game was not played")?;
-    println!("{game} {options}: {} games, a {a}, b {b}", 2 * deals.len());
+    println!("{game} {options}: {} games, a {}, b {}", 2 * deals.len(), names[0], names[1]);
     let mean = |of: fn(&Deal) -> f64| deals.iter().map(of).sum::<f64>() / deals.len() as f64;
-    let all = mean(|it| it.wins[0] + it.wins[1]);
     println!(
         "  wins in a hundred: a {:.1}, b {:.1}",
-        100.0 * mean(|it| it.wins[0]) / all.max(2.0),
-        100.0 * mean(|it| it.wins[1]) / all.max(2.0)
+        50.0 * mean(|it| it.wins[0]),
+        50.0 * mean(|it| it.wins[1])
     );
     line("points in a hundred", 100.0, &deals, |it| it.points);
     line("score", 1.0, &deals, |it| it.scores);
-    if let Some([diggers, saboteurs, nobody]) = rounds {
-        let all = (diggers + saboteurs + nobody) as f64 / 100.0;
+    if let Some(rounds) = rounds {
+        let all = rounds.iter().sum::<u64>() as f64 / 100.0;
+        let [diggers, saboteurs, nobody] = rounds.map(|it| it as f64 / all);
         println!(
-            "  rounds in a hundred: diggers {:.1}, saboteurs {:.1}, nobody {:.1}",
-            diggers as f64 / all,
-            saboteurs as f64 / all,
-            nobody as f64 / all
+            "  rounds in a hundred: diggers {diggers:.1}, saboteurs {saboteurs:.1}, nobody {nobody:.1}"
         );
     }
-    let ahead = difference(&deals, |it| it.points);
+    // Alone nobody is left behind but the game's own opponent: the scores tell who is better.
+    let alone = options.contains("\"seats\":1}");
+    let of: fn(&Deal) -> [f64; 2] = if alone { |it| it.scores } else { |it| it.points };
+    let ahead = difference(&deals, of);
     let verdict = match (ahead.is_above_zero(), -ahead.mean > ahead.within) {
         (true, _) => "a is better",
         (_, true) => "b is better",
         (false, false) => "neither is better",
     };
     println!("  with a confidence of 99 in a hundred: {verdict}");
-    Ok(())
+    Ok(ahead.is_above_zero())
 }
 
 fn difference(deals: &[Deal], of: fn(&Deal) -> [f64; 2]) -> Mean {

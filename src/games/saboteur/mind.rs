@@ -1,6 +1,8 @@
 //! What programs know of playing Saboteur well: how a digger and a saboteur look at an offer, and what
 //! a dwarf's deeds tell of its part.
 
+use core::cmp::Ordering;
+
 use super::Saboteur;
 use super::cards::{Kind, Role};
 use super::cell::Cell;
@@ -108,13 +110,22 @@ impl Mind for Saboteur {
         rewards
     }
 
+    /// How much each deed speaks for a saboteur is less than what it does among greedy players, which
+    /// always do the same: people and searches have more ways.
     fn believe(&self, belief: &mut Suspicion, seen: &Seen) {
         match *seen {
             Seen::RoundBegan { .. } => *belief = Suspicion::default(),
             Seen::Laid { seat, cell, card, turned } => match self.cards.path(card, turned) {
                 Some((open, true)) => {
                     let steps = ahead(cell, open, 7);
-                    belief.add(seat, if steps < belief.nearest { -DOUBLE } else { DOUBLE / 4 });
+                    belief.add(
+                        seat,
+                        match steps.cmp(&belief.nearest) {
+                            Ordering::Less => -3 * DOUBLE / 2,
+                            Ordering::Equal => -DOUBLE / 2,
+                            Ordering::Greater => DOUBLE / 4,
+                        },
+                    );
                     belief.nearest = belief.nearest.min(steps);
                 }
                 Some((_, false)) => belief.add(seat, 3 * DOUBLE),
@@ -122,15 +133,18 @@ impl Mind for Saboteur {
             },
             // Who hinders somebody honest is suspect; who hinders a suspect is not.
             Seen::Broke { seat, at, .. } => {
-                belief.add(seat, if belief.of(at) < DOUBLE { DOUBLE } else { -DOUBLE / 2 });
+                let suspect = belief.of(at) >= 2 * DOUBLE;
+                belief.add(seat, if suspect { -3 * DOUBLE / 2 } else { 2 * DOUBLE });
             }
             Seen::Repaired { seat, at, .. } if seat != at => {
-                belief.add(seat, if belief.of(at) < DOUBLE { -DOUBLE } else { DOUBLE / 2 });
+                let suspect = belief.of(at) >= 2 * DOUBLE;
+                belief.add(seat, if suspect { DOUBLE } else { -3 * DOUBLE / 2 });
             }
             Seen::Cleared { seat, removed, .. } => {
                 let dead_end = matches!(self.cards.path(removed, false), Some((_, false)));
-                belief.add(seat, if dead_end { -2 * DOUBLE } else { 2 * DOUBLE });
+                belief.add(seat, if dead_end { -2 * DOUBLE } else { 3 * DOUBLE });
             }
+            Seen::Passed { seat, .. } => belief.add(seat, DOUBLE / 8),
             _ => {}
         }
     }
@@ -365,3 +379,91 @@ fn to_goal(cell: Cell) -> i32 {
 
 /// More steps than any tunnel needs.
 const NOWHERE: i32 = 40;
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+    use core::ops::ControlFlow;
+
+    use super::super::Options;
+    use super::*;
+    use crate::bots::greedy;
+    use crate::chance::{Chance, Quick, Seeded, seed_from};
+    use crate::contract::{Turn, play};
+
+    /// Plays games of greedy players, and shows each position with what everybody believes.
+    fn games(seats: u8, mut look: impl FnMut(&Saboteur, &State, &Suspicion, &Seen)) {
+        let options = Options { seats, ..Options::default() };
+        let game = Saboteur::new(options, Saboteur::default_content()).expect("a valid box");
+        for seed in 0..12 {
+            let (mut luck, mut minds) = (Seeded::new(seed_from(seed)), Quick::new(seed_from(seed)));
+            let (mut state, mut belief) = (game.start(&mut luck), Suspicion::default());
+            while let Turn::To(acting) = game.turn(&state) {
+                let seat = acting.first().expect("somebody is to act");
+                let eyes = game.eyes(&state, Observer::Seat(seat));
+                let (mut offers, mut told) = (Vec::new(), Vec::new());
+                let _ = Saboteur::legal(eyes, &mut |mv| {
+                    offers.push(mv);
+                    ControlFlow::Continue(())
+                });
+                let mv = offers[greedy::<Saboteur>(eyes, &belief, &offers, &mut minds)];
+                let before = state;
+                play(&game, &mut state, seat, mv, &mut luck, &mut |event| told.push(event))
+                    .expect("an offer can be played");
+                for seen in told.iter().filter_map(|it| game.seen(it, Observer::Public)) {
+                    look(&game, &before, &belief, &seen);
+                    game.believe(&mut belief, &seen);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn deeds_tell_who_is_a_saboteur() {
+        for seats in 3..=10 {
+            let (mut lean, mut count) = ([0i64; 2], [0i64; 2]);
+            games(seats, |game, _, belief, seen| {
+                let Seen::RoundEnded { saboteurs, .. } = *seen else { return };
+                for seat in Seat::all(game.options.seats) {
+                    let side = usize::from(saboteurs.has(seat));
+                    lean[side] += i64::from(belief.of(seat));
+                    count[side] += 1;
+                }
+            });
+            let [digger, saboteur] = [0, 1].map(|side| lean[side] / count[side]);
+            assert!(digger < 0 && saboteur > i64::from(DOUBLE), "{seats}: {digger} {saboteur}");
+        }
+    }
+
+    #[test]
+    fn the_likeliest_world_is_taken_always_and_the_true_one_often() {
+        let mut luck = Quick::new(seed_from(5));
+        let (mut truth, mut any, mut asked) = (0, 0, 0);
+        games(6, |game, state, belief, _| {
+            if luck.pick(40) > 0 {
+                return;
+            }
+            for seat in Seat::all(6) {
+                let eyes = game.eyes(state, Observer::Seat(seat));
+                let dealt: Vec<u32> = (0..300)
+                    .map(|_| Saboteur::likely(eyes, &Saboteur::redeal(eyes, &mut luck), belief))
+                    .collect();
+                assert_eq!(dealt.iter().max(), Some(&65_536));
+                truth += u64::from(Saboteur::likely(eyes, state, belief));
+                any += dealt.iter().map(|&it| u64::from(it)).sum::<u64>() / 300;
+                asked += 1;
+            }
+        });
+        assert!(asked > 50 && truth > 2 * any, "{asked} {truth} {any}");
+    }
+
+    #[test]
+    fn halves_and_chances_keep_their_values() {
+        assert_eq!([0, 256, 512, 128].map(halved), [65_536, 32_768, 16_384, 49_152]);
+        assert_eq!(halved(256 * 40), 0);
+        assert_eq!(
+            [0, 500, -500, 6000, 90_000, -90_000].map(logistic),
+            [500, 622, 378, 998, 998, 2]
+        );
+    }
+}
