@@ -23,7 +23,8 @@
  *  7. A callback must return normally (no exception, no longjmp), may not install another one, and
  *     may not call a function on the table that is in the call: that gives FACEDOWN_E_BUSY.
  *  8. A bug inside the library becomes FACEDOWN_E_PANIC. That table answers FACEDOWN_E_POISONED
- *     from then on and can only be closed; all other tables go on. What Rust's run-time does when a
+ *     from then on and can only be closed (facedown_bot_cancel and _progress, which do not touch
+ *     it, go on too); all other tables go on. What Rust's run-time does when a
  *     bug is met, such as a line on stderr, is the one exception to rule 6.
  *  9. Structs that you fill, or that are filled for you, begin with struct_size. Zero the struct,
  *     set struct_size to its sizeof. Newer libraries take older structs. facedown_result never
@@ -130,7 +131,8 @@ typedef struct facedown_bot {
      */
     uint32_t level;
     /*
-     Threads that search; 0 and 1 are the calling one. At most 64. They end within the call.
+     Threads that search; 0 and 1 are the calling one. At most 64. They end within the call; but
+     after 2 or more the library stays loaded until the calling thread ends.
      */
     uint32_t threads;
     /*

@@ -123,9 +123,9 @@ fn play_deal<G: Published>(
             sums.points[who] += left_behind / (players as f64 - 1.0);
         }
     }
-    for who in 0..2 {
-        sums.points[who] /= places[who];
-        sums.scores[who] /= places[who];
+    for (who, places) in places.into_iter().enumerate() {
+        sums.points[who] /= places;
+        sums.scores[who] /= places;
     }
     sums
 }

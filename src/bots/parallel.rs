@@ -1,8 +1,8 @@
 //! A search on several threads: each has its own trees and its own luck, and what they found is
 //! added up. The same number of threads gives the same choice each time.
 
+use alloc::vec::Vec;
 use std::thread;
-use std::vec::Vec;
 
 use super::search::{Effort, Search, Watch};
 use super::{Chair, Mind};

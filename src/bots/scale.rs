@@ -28,7 +28,7 @@ pub(super) fn curious(curiosity: u16, open: u32, visits: u32) -> u64 {
     let spread = log2(open) << (16 - BITS);
     // A square root of 16 fractional bits has 8.
     let root = (spread / u64::from(visits.max(1))).isqrt();
-    thousandths(curiosity) * root >> 8
+    (thousandths(curiosity) * root) >> 8
 }
 
 /// What is added to it out of trust in first looks: the fewer looked better, the more, and the less
@@ -36,7 +36,7 @@ pub(super) fn curious(curiosity: u16, open: u32, visits: u32) -> u64 {
 #[inline]
 pub(super) fn trusting(trust: u16, rank: u16, open: u32, visits: u32) -> u64 {
     let root = (u64::from(open) << 16).isqrt();
-    (thousandths(trust) * root >> 8) / ((1 + u64::from(visits)) * (1 + u64::from(rank)))
+    ((thousandths(trust) * root) >> 8) / ((1 + u64::from(visits)) * (1 + u64::from(rank)))
 }
 
 /// So many thousandths of [`WON`].

@@ -182,8 +182,7 @@ impl<G: Mind> Search<G> {
         let mut at: [u32; Seat::MAX] = core::array::from_fn(|seat| seat as u32);
         self.path.clear();
         let mut first = true;
-        loop {
-            let Turn::To(seats) = game.turn(&world) else { break };
+        while let Turn::To(seats) = game.turn(&world) {
             if game.stage(&world) >= last_stage {
                 break;
             }

@@ -2,9 +2,20 @@
  * and a table as it was. */
 #include "tables.h"
 
+/* A program that thinks fast. */
+static facedown_bot bot_of(uint32_t player, uint32_t iterations) {
+    facedown_bot bot;
+    memset(&bot, 0, sizeof bot);
+    bot.struct_size = (uint32_t)sizeof bot;
+    bot.player = player;
+    bot.iterations = iterations;
+    return bot;
+}
+
 /* ---- Tables that are none ---- */
 
 static void refuse_handle(facedown_table *it) {
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_SEARCH, 5);
     facedown_state state, state_before;
     memset(&state, 0xA5, sizeof state);
     state.struct_size = (uint32_t)sizeof state;
@@ -26,6 +37,14 @@ static void refuse_handle(facedown_table *it) {
     REFUSED(FACEDOWN_E_HANDLE, facedown_can_undo(it, 0, &out.small));
     REFUSED(FACEDOWN_E_HANDLE, facedown_undo(it, 0));
     REFUSED(FACEDOWN_E_HANDLE, facedown_story(it, 0, 0, out.text, LONG, &out.len));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_bot_choose(it, 0, &bot, &out.thought));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_bot_hint(it, 0, &bot, 0, out.text, LONG, &out.len));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_bot_cancel(it));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_bot_progress(it, &out.small));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_play_on(it, 1, &bot, 1, &out.small));
+    REFUSED(FACEDOWN_E_HANDLE, facedown_play_on(it, 0, &bot, 0, &out.small));
+    NOT_OPENED(FACEDOWN_E_HANDLE, facedown_redeal(it, 0, 1, &out.table));
+    NOT_OPENED(FACEDOWN_E_HANDLE, facedown_redeal(it, FACEDOWN_SEAT_PUBLIC, 1, &out.table));
     facedown_close(it);
     check_tables(__FILE__, __LINE__, "facedown_close");
 }
@@ -93,7 +112,8 @@ static size_t cap, *len;
 static void test_buffers(void) {
     uint64_t stamp = 0;
     size_t count = 0, i;
-    uint32_t seat = first_to_act(state_of(table).to_act);
+    uint32_t seat = first_to_act(state_of(table).to_act), player;
+    uint32_t first = first_to_act(state_of(client).to_act);
     CHECK_OK(facedown_offer_count(table, seat, &count, &stamp));
     TEXT_CALL(facedown_games(buf, cap, len));
     TEXT_CALL(facedown_schema("saboteur", FACEDOWN_NTS, buf, cap, len));
@@ -108,6 +128,12 @@ static void test_buffers(void) {
     TEXT_CALL(facedown_offer(table, seat, 0, stamp, buf, cap, len));
     TEXT_CALL(facedown_story(table, 1, 0, buf, cap, len));
     TEXT_CALL(facedown_story(table, FACEDOWN_SEAT_PUBLIC, UINT64_MAX, buf, cap, len));
+    for (player = FACEDOWN_PLAYER_LEVEL; player <= FACEDOWN_PLAYER_SEARCH; player++) {
+        facedown_bot bot = bot_of(player, 5);
+        TEXT_CALL(facedown_bot_hint(table, seat, &bot, 0, buf, cap, len));
+        TEXT_CALL(facedown_bot_hint(table, seat, &bot, 1, buf, cap, len));
+        TEXT_CALL(facedown_bot_hint(client, first, &bot, UINT32_MAX, buf, cap, len));
+    }
 
     /* Lists: no NUL, so that as many items as there are fit. */
     CHECK_FAILS(FACEDOWN_E_BUFFER, facedown_results(over, NULL, 0, &out.count));
@@ -153,6 +179,7 @@ static void test_last_error(void) {
 
 static void test_null(void) {
     facedown_options options = options_of("saboteur", "{\"seats\":3}", 1);
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_SEARCH, 5);
     REFUSED(FACEDOWN_E_NULL, facedown_open(&options, NULL));
     NOT_OPENED(FACEDOWN_E_NULL, facedown_open(NULL, &out.table));
     options.game = NULL;
@@ -168,6 +195,14 @@ static void test_null(void) {
     REFUSED(FACEDOWN_E_NULL, facedown_can_undo(table, 0, NULL));
     REFUSED(FACEDOWN_E_NULL, facedown_play_text(table, 0, NULL, 0));
     REFUSED(FACEDOWN_E_NULL, facedown_play_text(table, 0, NULL, FACEDOWN_NTS));
+    REFUSED(FACEDOWN_E_NULL, facedown_bot_choose(table, 0, NULL, &out.thought));
+    REFUSED(FACEDOWN_E_NULL, facedown_bot_choose(table, 0, &bot, NULL));
+    REFUSED(FACEDOWN_E_NULL, facedown_bot_hint(table, 0, NULL, 0, out.text, LONG, &out.len));
+    REFUSED(FACEDOWN_E_NULL, facedown_bot_hint(table, 0, &bot, 0, out.text, LONG, NULL));
+    REFUSED(FACEDOWN_E_NULL, facedown_bot_progress(table, NULL));
+    REFUSED(FACEDOWN_E_NULL, facedown_play_on(table, 7, NULL, 1, &out.small));
+    REFUSED(FACEDOWN_E_NULL, facedown_play_on(table, 7, &bot, 1, NULL));
+    REFUSED(FACEDOWN_E_NULL, facedown_redeal(table, 0, 1, NULL));
     REFUSED(FACEDOWN_E_NULL, facedown_schema(NULL, 8, out.text, LONG, &out.len));
     REFUSED(FACEDOWN_E_NULL, facedown_content(NULL, 8, out.text, LONG, &out.len));
     REFUSED(FACEDOWN_E_NULL, facedown_texts(NULL, 8, "en", 2, out.text, LONG, &out.len));
@@ -252,6 +287,7 @@ static void test_names(void) {
 
 static void test_seats(void) {
     static const uint32_t none[] = {SEATS, 9, 10, 63, 64, 0xFD, 0x100, 0x1FE, 0x10000, UINT32_MAX};
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_RANDOM, 0);
     size_t i;
     uint32_t seat;
     for (i = 0; i < sizeof none / sizeof *none; i++) {
@@ -259,6 +295,7 @@ static void test_seats(void) {
         REFUSED(FACEDOWN_E_SEAT, facedown_digest(table, seat, &out.number));
         REFUSED(FACEDOWN_E_SEAT, facedown_view(table, seat, out.text, LONG, &out.len));
         REFUSED(FACEDOWN_E_SEAT, facedown_story(table, seat, 0, out.text, LONG, &out.len));
+        NOT_OPENED(FACEDOWN_E_SEAT, facedown_redeal(table, seat, 1, &out.table));
     }
     for (i = 0; i < sizeof none / sizeof *none + 2; i++) {
         seat = i < 2 ? FACEDOWN_SEAT_PUBLIC + (uint32_t)i : none[i - 2];
@@ -269,11 +306,138 @@ static void test_seats(void) {
         REFUSED(FACEDOWN_E_SEAT, facedown_play_text(table, seat, "pass map", FACEDOWN_NTS));
         REFUSED(FACEDOWN_E_SEAT, facedown_can_undo(table, seat, &out.small));
         REFUSED(FACEDOWN_E_SEAT, facedown_undo(table, seat));
+        REFUSED(FACEDOWN_E_SEAT, facedown_bot_choose(table, seat, &bot, &out.thought));
+        REFUSED(FACEDOWN_E_SEAT, facedown_bot_hint(table, seat, &bot, 0, out.text, LONG, &out.len));
     }
+    for (seat = SEATS; seat < 64; seat++) {
+        uint64_t bit = (uint64_t)1 << seat;
+        REFUSED(FACEDOWN_E_SEAT, facedown_play_on(table, bit, &bot, 1, &out.small));
+        REFUSED(FACEDOWN_E_SEAT, facedown_play_on(table, bit | 7, &bot, 1, &out.small));
+        REFUSED(FACEDOWN_E_SEAT, facedown_play_on(over, bit | 7, &bot, 0, &out.small));
+    }
+    REFUSED(FACEDOWN_E_SEAT, facedown_play_on(table, UINT64_MAX, &bot, 1, &out.small));
     /* FACEDOWN_SEAT_HOST is for the digest alone. */
     REFUSED(FACEDOWN_E_SEAT, facedown_view(table, FACEDOWN_SEAT_HOST, out.text, LONG, &out.len));
     REFUSED(FACEDOWN_E_SEAT,
             facedown_story(table, FACEDOWN_SEAT_HOST, 0, out.text, LONG, &out.len));
+    NOT_OPENED(FACEDOWN_E_SEAT, facedown_redeal(table, FACEDOWN_SEAT_HOST, 1, &out.table));
+    for (seat = 0; seat < SEATS; seat++) OPENED(facedown_redeal(table, seat, 1, &out.table));
+    OPENED(facedown_redeal(table, FACEDOWN_SEAT_PUBLIC, UINT64_MAX, &out.table));
+    OPENED(facedown_redeal(client, FACEDOWN_SEAT_PUBLIC, 0, &out.table));
+    OPENED(facedown_redeal(over, 0, 0, &out.table));
+}
+
+/* ---- Programs ---- */
+
+/* The three functions that take a bot refuse it, whatever else they get. */
+static void refuse_bot(int32_t status, const facedown_bot *bot) {
+    uint32_t seat = first_to_act(state_of(table).to_act);
+    REFUSED(status, facedown_bot_choose(table, seat, bot, &out.thought));
+    REFUSED(status, facedown_bot_choose(closed, 99, bot, &out.thought));
+    REFUSED(status, facedown_bot_hint(table, seat, bot, 0, out.text, LONG, &out.len));
+    REFUSED(status, facedown_bot_hint(table, seat, bot, 0, NULL, 0, &out.len));
+    REFUSED(status, facedown_play_on(table, 7, bot, 1, &out.small));
+    REFUSED(status, facedown_play_on(table, 0, bot, 0, &out.small));
+}
+
+static void take_bot(const facedown_bot *bot) {
+    uint32_t seat = first_to_act(state_of(table).to_act);
+    CHECK_OK(facedown_bot_choose(table, seat, bot, &out.thought));
+    CHECK_OK(facedown_bot_hint(table, seat, bot, 0, out.text, LONG, &out.len));
+    CHECK_OK(facedown_play_on(table, 7, bot, 0, &out.small));
+    check_tables(__FILE__, __LINE__, "a bot that is taken");
+    fill();
+}
+
+static void test_bots(void) {
+    static const uint32_t sizes[] = {0, 1, 4, 7, 4097, 0x80000000u, UINT32_MAX};
+    static const uint32_t players[] = {5, 6, 255, 256, 0x80000000u, UINT32_MAX};
+    static const uint32_t levels[] = {101, 255, 256, 356, UINT32_MAX};
+    static const uint32_t threads[] = {65, 255, 65536, 65537, UINT32_MAX};
+    struct {
+        facedown_bot bot;
+        unsigned char more[5];
+    } newer;
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_SEARCH, 5);
+    uint32_t seat = first_to_act(state_of(table).to_act);
+    size_t i;
+    take_bot(&bot);
+    for (i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        bot.struct_size = sizes[i];
+        refuse_bot(FACEDOWN_E_ARG, &bot);
+        bot.struct_size = (uint32_t)sizeof bot;
+        out.thought.struct_size = before.thought.struct_size = sizes[i];
+        REFUSED(FACEDOWN_E_ARG, facedown_bot_choose(table, seat, &bot, &out.thought));
+    }
+    for (i = 0; i < sizeof players / sizeof *players; i++) {
+        bot.player = players[i];
+        refuse_bot(FACEDOWN_E_ARG, &bot);
+    }
+    CHECK(reason_has("bot.player"));
+    bot = bot_of(FACEDOWN_PLAYER_LEVEL, 5);
+    for (i = 0; i < sizeof levels / sizeof *levels; i++) {
+        bot.level = levels[i];
+        refuse_bot(FACEDOWN_E_ARG, &bot);
+    }
+    CHECK(reason_has("bot.level"));
+    bot.level = 100;
+    take_bot(&bot);
+    for (i = 0; i < sizeof threads / sizeof *threads; i++) {
+        uint32_t player;
+        for (player = FACEDOWN_PLAYER_LEVEL; player <= FACEDOWN_PLAYER_SEARCH; player++) {
+            bot = bot_of(player, 5);
+            bot.threads = threads[i];
+            refuse_bot(FACEDOWN_E_ARG, &bot);
+        }
+    }
+    CHECK(reason_has("bot.threads"));
+    bot.threads = 64;
+    take_bot(&bot);
+    /* A search needs a limit, whatever level is set. */
+    bot = bot_of(FACEDOWN_PLAYER_SEARCH, 0);
+    refuse_bot(FACEDOWN_E_ARG, &bot);
+    CHECK(reason_has("iterations"));
+    bot.level = 50;
+    refuse_bot(FACEDOWN_E_ARG, &bot);
+    bot.millis = 1;
+    take_bot(&bot);
+    /* What this build does not know must be zero, to the last byte. */
+    memset(&newer, 0, sizeof newer);
+    newer.bot = bot_of(FACEDOWN_PLAYER_GREEDY, 0);
+    newer.bot.struct_size = (uint32_t)sizeof newer.bot + 5;
+    take_bot(&newer.bot);
+    for (i = 0; i < sizeof newer.more; i++) {
+        newer.more[i] = 1;
+        refuse_bot(FACEDOWN_E_ARG, &newer.bot);
+        newer.more[i] = 0;
+    }
+    /* A seat that is not to act, a game that is over, nobody to play for. */
+    bot = bot_of(FACEDOWN_PLAYER_SEARCH, 5);
+    for (i = 0; i < SEATS; i++) {
+        if (i != seat) {
+            REFUSED(FACEDOWN_E_NOT_TO_ACT,
+                    facedown_bot_choose(table, (uint32_t)i, &bot, &out.thought));
+            REFUSED(FACEDOWN_E_NOT_TO_ACT, facedown_bot_hint(table, (uint32_t)i, &bot, 0, out.text,
+                                                             LONG, &out.len));
+        }
+        REFUSED(FACEDOWN_E_OVER, facedown_bot_choose(over, (uint32_t)i, &bot, &out.thought));
+        REFUSED(FACEDOWN_E_OVER,
+                facedown_bot_hint(over, (uint32_t)i, &bot, 0, out.text, LONG, &out.len));
+    }
+    for (i = 0; i < 3; i++) {
+        const uint64_t seats[] = {0, 7u & ~(1u << seat), 7};
+        CHECK_OK(facedown_play_on(i == 2 ? over : table, seats[i], &bot, 9, &out.small));
+        CHECK_NUMBER(0, out.small);
+        out.small = before.small;
+        check_outputs(__FILE__, __LINE__, "facedown_play_on");
+        check_tables(__FILE__, __LINE__, "facedown_play_on");
+    }
+    /* Where nobody thinks there is nothing to cancel, and no progress. */
+    CHECK_OK(facedown_bot_cancel(table));
+    CHECK_OK(facedown_bot_progress(table, &out.small));
+    CHECK_NUMBER(0, out.small);
+    CHECK_OK(facedown_bot_cancel(over));
+    fill();
 }
 
 static void test_denied(void) {
@@ -373,6 +537,7 @@ int main(void) {
     test_lengths();
     test_names();
     test_seats();
+    test_bots();
     test_denied();
     test_log();
     close_tables();

@@ -57,10 +57,19 @@ static void one_call(hammer *it, char *buf) {
     facedown_result results[10];
     size_t count = 0, len = 0;
     uint64_t stamp = 0, digest = 0;
-    uint32_t undoable = 0, seat = next_number(&it->luck) % 3;
+    uint32_t undoable = 0, made = 0, seat = next_number(&it->luck) % 3;
+    facedown_bot bot;
+    facedown_thought thought;
     memset(&state, 0, sizeof state);
     state.struct_size = (uint32_t)sizeof state;
-    switch (next_number(&it->luck) % 12) {
+    memset(&bot, 0, sizeof bot);
+    bot.struct_size = (uint32_t)sizeof bot;
+    bot.player = next_number(&it->luck) % 5;
+    bot.level = 50;
+    bot.iterations = 2;
+    memset(&thought, 0, sizeof thought);
+    thought.struct_size = (uint32_t)sizeof thought;
+    switch (next_number(&it->luck) % 18) {
     case 0: NOTED(facedown_view(table, seat, buf, BIG, &len), 0); break;
     case 1: NOTED(facedown_story(table, seat, 0, buf, BIG, &len), 0); break;
     case 2: NOTED(facedown_offers(table, seat, buf, BIG, &len), 0); break;
@@ -74,6 +83,28 @@ static void one_call(hammer *it, char *buf) {
     case 8:
         if (NOTED(facedown_clone(table, &copy), 0) == FACEDOWN_OK) {
             /* Nobody else knows the copy. */
+            if (facedown_status(copy, &state) != FACEDOWN_OK) it->wrong++;
+            facedown_close(copy);
+        } else if (copy != NULL) {
+            it->wrong++;
+        }
+        break;
+    case 9:
+        NOTED(facedown_bot_choose(table, seat, &bot, &thought), FACEDOWN_E_NOT_TO_ACT,
+              FACEDOWN_E_OVER);
+        break;
+    case 10:
+        NOTED(facedown_bot_hint(table, seat, &bot, 0, buf, BIG, &len), FACEDOWN_E_NOT_TO_ACT,
+              FACEDOWN_E_OVER);
+        break;
+    case 11: NOTED(facedown_bot_cancel(table), 0); break;
+    case 12: NOTED(facedown_bot_progress(table, &made), 0); break;
+    case 13:
+        /* What it played counts when it says so; otherwise it played nothing. */
+        if (NOTED(facedown_play_on(table, 7, &bot, 1, &made), 0) == FACEDOWN_OK) it->played += made;
+        break;
+    case 14:
+        if (NOTED(facedown_redeal(table, seat, 1, &copy), 0) == FACEDOWN_OK) {
             if (facedown_status(copy, &state) != FACEDOWN_OK) it->wrong++;
             facedown_close(copy);
         } else if (copy != NULL) {

@@ -12,8 +12,26 @@
 static facedown_table *other;   /* of another game; nothing that fails touches it */
 static facedown_table *failing; /* the table of the call that is to fail; NULL in facedown_open */
 static int told;                /* lines that the log had about the bug */
+static int on_copy;             /* whether the bug is met on a copy that a program thinks about */
+
+static facedown_bot bot_of(uint32_t player) {
+    facedown_bot bot;
+    memset(&bot, 0, sizeof bot);
+    bot.struct_size = (uint32_t)sizeof bot;
+    bot.player = player;
+    bot.iterations = 100;
+    return bot;
+}
+
+static facedown_thought unthought(void) {
+    facedown_thought thought;
+    memset(&thought, 0x5A, sizeof thought);
+    thought.struct_size = (uint32_t)sizeof thought;
+    return thought;
+}
 
 static void log_line(void *user, int32_t level, const char *line, size_t len) {
+    static int asking = 0;
     char kept[256];
     uint64_t digest = 0;
     CHECK(user == &told);
@@ -23,12 +41,34 @@ static void log_line(void *user, int32_t level, const char *line, size_t len) {
     kept[len] = '\0';
     CHECK(strstr(kept, REASON) != NULL);
     told++;
-    /* The table in the call is busy, every other one is not. */
-    if (failing != NULL) {
-        CHECK_FAILS(FACEDOWN_E_BUSY, facedown_digest(failing, 0, &digest));
-        CHECK_FAILS(FACEDOWN_E_BUSY, facedown_undo(failing, 0));
+    /* The table in the call is busy, every other one is not. One that a program thinks about is
+     * not either: of it nothing is left to ask. */
+    if (failing != NULL && !asking) {
+        int32_t status = on_copy ? FACEDOWN_E_POISONED : FACEDOWN_E_BUSY;
+        facedown_bot bot = bot_of(FACEDOWN_PLAYER_SEARCH);
+        facedown_thought thought = unthought();
+        facedown_table *world = other;
+        uint32_t small = 99;
+        size_t count = 99;
+        /* A table that should answer nothing, but does, might meet its bug again in here. */
+        asking = 1;
+        CHECK_FAILS(status, facedown_digest(failing, 0, &digest));
+        CHECK_FAILS(status, facedown_undo(failing, 0));
+        CHECK_FAILS(status, facedown_bot_choose(failing, 0, &bot, &thought));
+        CHECK_FAILS(status, facedown_bot_hint(failing, 0, &bot, 0, NULL, 0, &count));
+        CHECK_FAILS(status, facedown_play_on(failing, 3, &bot, 1, &small));
+        CHECK_FAILS(status, facedown_redeal(failing, 0, 1, &world));
+        CHECK(world == NULL && count == 99 && small == 99);
+        if (!on_copy) {
+            /* These two are for calls that run. */
+            CHECK_OK(facedown_bot_cancel(failing));
+            CHECK_OK(facedown_bot_progress(failing, &small));
+            CHECK_NUMBER(0, small);
+        }
+        asking = 0;
     }
     CHECK_OK(facedown_digest(other, FACEDOWN_SEAT_HOST, &digest));
+    CHECK_OK(facedown_bot_cancel(other));
 }
 
 /* The call before gave FACEDOWN_E_PANIC: its reason is there and the log had it, once. */
@@ -56,6 +96,8 @@ static void check_poisoned(facedown_table *table) {
     size_t count = 99;
     uint64_t number = 99;
     uint32_t small = 99;
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_RANDOM);
+    facedown_thought thought = unthought(), blank = unthought();
     memset(buf, 'x', sizeof buf);
     memset(&state, 0, sizeof state);
     state.struct_size = (uint32_t)sizeof state;
@@ -75,6 +117,13 @@ static void check_poisoned(facedown_table *table) {
     CHECK_FAILS(FACEDOWN_E_POISONED, facedown_can_undo(table, 0, &small));
     CHECK_FAILS(FACEDOWN_E_POISONED, facedown_undo(table, 0));
     CHECK_FAILS(FACEDOWN_E_POISONED, facedown_story(table, 0, 0, buf, sizeof buf, &count));
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_bot_choose(table, 0, &bot, &thought));
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_bot_hint(table, 0, &bot, 0, buf, sizeof buf, &count));
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_play_on(table, 3, &bot, 1, &small));
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_play_on(table, 0, &bot, 0, &small));
+    copy = other;
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_redeal(table, 0, 1, &copy));
+    CHECK(copy == NULL && memcmp(&thought, &blank, sizeof thought) == 0);
     CHECK(count == 99 && number == 99 && small == 99 && state.seats == 0);
     CHECK(buf[0] == 'x' && buf[63] == 'x');
 }
@@ -157,6 +206,67 @@ static int32_t call_save(facedown_table *table) {
     return facedown_save(table, NULL, 0, &len);
 }
 
+/* ---- Programs ---- */
+
+static int32_t think(facedown_table *table, uint32_t player, uint32_t threads) {
+    facedown_bot bot = bot_of(player);
+    facedown_thought thought = unthought(), blank = unthought();
+    int32_t status;
+    bot.threads = threads;
+    status = facedown_bot_choose(table, first_to_act(state_of(table).to_act), &bot, &thought);
+    CHECK(memcmp(&thought, &blank, sizeof thought) == 0);
+    return status;
+}
+
+static int32_t call_random(facedown_table *table) {
+    return think(table, FACEDOWN_PLAYER_RANDOM, 1);
+}
+
+static int32_t call_idle(facedown_table *table) { return think(table, FACEDOWN_PLAYER_IDLE, 1); }
+
+static int32_t call_greedy(facedown_table *table) {
+    return think(table, FACEDOWN_PLAYER_GREEDY, 1);
+}
+
+static int32_t call_search(facedown_table *table) {
+    return think(table, FACEDOWN_PLAYER_SEARCH, 1);
+}
+
+static int32_t call_search_threads(facedown_table *table) {
+    return think(table, FACEDOWN_PLAYER_SEARCH, 4);
+}
+
+static int32_t advise(facedown_table *table, uint32_t player) {
+    facedown_bot bot = bot_of(player);
+    size_t len = 99;
+    int32_t status = facedown_bot_hint(table, first_to_act(state_of(table).to_act), &bot, 0, NULL,
+                                       0, &len);
+    CHECK_NUMBER(99, len);
+    return status;
+}
+
+static int32_t call_hint(facedown_table *table) { return advise(table, FACEDOWN_PLAYER_SEARCH); }
+
+static int32_t call_greedy_hint(facedown_table *table) {
+    return advise(table, FACEDOWN_PLAYER_GREEDY);
+}
+
+static int32_t play_on(facedown_table *table, uint32_t player) {
+    facedown_bot bot = bot_of(player);
+    uint32_t played = 99;
+    int32_t status = facedown_play_on(table, 3, &bot, 9, &played);
+    CHECK_NUMBER(99, played);
+    return status;
+}
+
+static int32_t call_play_on(facedown_table *table) {
+    return play_on(table, FACEDOWN_PLAYER_RANDOM);
+}
+
+static int32_t call_play_on_search(facedown_table *table) {
+    return play_on(table, FACEDOWN_PLAYER_SEARCH);
+}
+
 /* After `moves` moves that go well, a call meets the bug. */
 static void fails_later(const char *document, int moves, int32_t (*call)(facedown_table *)) {
     facedown_table *table = open_table("fault", document, 1);
@@ -181,6 +291,71 @@ static void fails_later(const char *document, int moves, int32_t (*call)(facedow
     check_other(truth, others_moves);
     play_choice(other, (size_t)others_moves * 7);
     check_about = NULL;
+}
+
+/* A program meets the bug on the copy that it thinks about; the table is that of the bug all the
+ * same. */
+static void thinking_fails(const char *document, int moves, int32_t (*call)(facedown_table *)) {
+    on_copy = 1;
+    fails_later(document, moves, call);
+    on_copy = 0;
+}
+
+/* A program has its advice, but the words for it meet the bug: whatever the log asks meanwhile, the
+ * table is that of the bug. */
+static void words_fail(int moves, uint32_t player) {
+    facedown_table *table = open_table("fault", "{\"fails\":\"write_move\"}", 1);
+    uint64_t digest = 99;
+    while (moves-- > 0) CHECK_OK(call_play_document(table));
+    PANICS(advise(table, player));
+    CHECK_FAILS(FACEDOWN_E_POISONED, facedown_digest(table, 0, &digest));
+    CHECK_NUMBER(99, digest);
+    facedown_close(table);
+}
+
+/* Of a table that met a bug only closing is left, and what does not touch it. */
+static void asks_poisoned(void) {
+    facedown_table *table = open_table("fault", "{\"fails\":\"step\"}", 1);
+    uint32_t iterations = 99;
+    failing = table;
+    PANICS(call_play(table));
+    failing = NULL;
+    CHECK_OK(facedown_bot_cancel(table));
+    CHECK_OK(facedown_bot_progress(table, &iterations));
+    CHECK_NUMBER(0, iterations);
+    facedown_close(table);
+}
+
+/* A world that was dealt anew meets the bug by itself; the table it came from goes on. */
+static void fails_in_worlds(void) {
+    facedown_table *table = open_table("fault", "{\"fails\":\"step\"}", 1), *world = NULL;
+    uint64_t truth = digest_of(table, FACEDOWN_SEAT_HOST);
+    CHECK_OK(facedown_redeal(table, 0, 7, &world));
+    REQUIRE(world != NULL);
+    failing = world;
+    on_copy = 1;
+    PANICS(call_search(world));
+    on_copy = 0;
+    failing = NULL;
+    check_poisoned(world);
+    CHECK(digest_of(table, FACEDOWN_SEAT_HOST) == truth);
+    facedown_close(world);
+    facedown_close(table);
+}
+
+/* What a program does that plays on before it meets the bug stays done. */
+static void fails_while_playing_on(void) {
+    facedown_table *table = open_table("fault", "{\"fails\":\"step\",\"after\":2}", 1);
+    facedown_bot bot = bot_of(FACEDOWN_PLAYER_GREEDY);
+    uint32_t played = 99;
+    CHECK_OK(facedown_play_on(table, 3, &bot, 2, &played));
+    CHECK_NUMBER(2, played);
+    CHECK_NUMBER(2, state_of(table).moves);
+    failing = table;
+    PANICS(call_play_on(table));
+    failing = NULL;
+    check_poisoned(table);
+    facedown_close(table);
 }
 
 /* Without a bug the game goes on to its end. */
@@ -327,6 +502,32 @@ int main(void) {
     fails_later("{\"fails\":\"write_position\"}", 0, call_position);
     fails_later("{\"fails\":\"write_position\"}", 0, call_host_digest);
     fails_later("{\"fails\":\"write_position\"}", 0, call_save);
+    thinking_fails("{\"fails\":\"step\"}", 0, call_search);
+    thinking_fails("{\"fails\":\"step\"}", 0, call_search_threads);
+    thinking_fails("{\"fails\":\"step\"}", 0, call_hint);
+    thinking_fails("{\"fails\":\"step\"}", 0, call_play_on_search);
+    thinking_fails("{\"fails\":\"step\",\"after\":2}", 1, call_search);
+    thinking_fails("{\"fails\":\"turn\",\"after\":1}", 0, call_search);
+    thinking_fails("{\"fails\":\"turn\",\"after\":3}", 2, call_search_threads);
+    thinking_fails("{\"fails\":\"legal\",\"after\":1}", 0, call_search);
+    thinking_fails("{\"fails\":\"legal\",\"after\":1}", 0, call_hint);
+    thinking_fails("{\"fails\":\"legal\",\"after\":1}", 0, call_play_on_search);
+    thinking_fails("{\"fails\":\"seen\"}", 1, call_random);
+    thinking_fails("{\"fails\":\"seen\"}", 1, call_idle);
+    thinking_fails("{\"fails\":\"seen\"}", 1, call_greedy);
+    thinking_fails("{\"fails\":\"seen\"}", 1, call_search);
+    thinking_fails("{\"fails\":\"seen\"}", 1, call_greedy_hint);
+    thinking_fails("{\"fails\":\"seen\"}", 0, call_play_on);
+    /* The program chose; its move meets the bug, or the words for it. */
+    fails_later("{\"fails\":\"step\"}", 0, call_play_on);
+    fails_later("{\"fails\":\"turn\",\"after\":1}", 0, call_play_on);
+    fails_later("{\"fails\":\"legal\",\"after\":2}", 0, call_play_on);
+    fails_later("{\"fails\":\"reveals\",\"after\":1}", 0, call_play_on);
+    words_fail(0, FACEDOWN_PLAYER_SEARCH);
+    words_fail(1, FACEDOWN_PLAYER_GREEDY);
+    fails_while_playing_on();
+    asks_poisoned();
+    fails_in_worlds();
     fails_in_copies();
     fails_to_load();
     earlier_rules();

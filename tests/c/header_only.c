@@ -50,6 +50,27 @@ static void touch_fields(void) {
     if (sizeof result != 16 || result.score >= 0) wrong++;
 }
 
+static void touch_bots(void) {
+    static facedown_bot bot;
+    static facedown_thought thought;
+    bot.struct_size = (uint32_t)sizeof bot;
+    bot.player = FACEDOWN_PLAYER_LEVEL;
+    bot.level = 100;
+    bot.threads = 64;
+    bot.iterations = 1;
+    bot.millis = 1;
+    bot.seed = (uint64_t)1 << 63;
+    if (bot.struct_size != 32) wrong++;
+
+    thought.struct_size = (uint32_t)sizeof thought;
+    thought.flags = FACEDOWN_THOUGHT_CANCELLED | FACEDOWN_THOUGHT_TIMED_OUT;
+    thought.stamp = (uint64_t)1 << 63;
+    thought.index = 0;
+    thought.iterations = 1;
+    thought.expected = -1;
+    if (thought.struct_size != 32 || thought.flags != 3 || thought.expected >= 0) wrong++;
+}
+
 static void touch_functions(void) {
     uint32_t (*abi_version)(void) = facedown_abi_version;
     const char *(*version)(void) = facedown_version;
@@ -85,11 +106,22 @@ static void touch_functions(void) {
     int32_t (*undo)(facedown_table *, uint32_t) = facedown_undo;
     int32_t (*story)(const facedown_table *, uint32_t, uint64_t, char *, size_t, size_t *) =
         facedown_story;
+    int32_t (*bot_choose)(const facedown_table *, uint32_t, const facedown_bot *,
+                          facedown_thought *) = facedown_bot_choose;
+    int32_t (*bot_hint)(const facedown_table *, uint32_t, const facedown_bot *, uint32_t, char *,
+                        size_t, size_t *) = facedown_bot_hint;
+    int32_t (*bot_cancel)(const facedown_table *) = facedown_bot_cancel;
+    int32_t (*bot_progress)(const facedown_table *, uint32_t *) = facedown_bot_progress;
+    int32_t (*play_on)(facedown_table *, uint64_t, const facedown_bot *, uint32_t, uint32_t *) =
+        facedown_play_on;
+    int32_t (*redeal)(const facedown_table *, uint32_t, uint64_t, facedown_table **) =
+        facedown_redeal;
 
     wrong += !abi_version || !version || !status_name || !last_error || !set_log || !live_count;
     wrong += !close_all || !games || !schema || !content || !texts || !open || !clone || !close;
     wrong += !save || !load || !status || !results || !digest || !view || !position || !offers;
     wrong += !offer_count || !offer || !play || !play_text || !can_undo || !undo || !story;
+    wrong += !bot_choose || !bot_hint || !bot_cancel || !bot_progress || !play_on || !redeal;
 
     wrong += abi_version() >> 16 != FACEDOWN_ABI_MAJOR;
     wrong += abi_version() < (FACEDOWN_ABI_MAJOR << 16 | FACEDOWN_ABI_MINOR);
@@ -105,13 +137,18 @@ static void touch_numbers(void) {
         FACEDOWN_E_OVER,    FACEDOWN_E_GAME,       FACEDOWN_E_OPTIONS,  FACEDOWN_E_CONTENT,
         FACEDOWN_E_NOT_TO_ACT, FACEDOWN_E_UNKNOWN, FACEDOWN_E_POSITION, FACEDOWN_E_NO_UNDO,
         FACEDOWN_E_SEAT};
+    static const int32_t players[] = {FACEDOWN_PLAYER_LEVEL, FACEDOWN_PLAYER_IDLE,
+                                      FACEDOWN_PLAYER_RANDOM, FACEDOWN_PLAYER_GREEDY,
+                                      FACEDOWN_PLAYER_SEARCH};
     int32_t i;
+    for (i = 0; i < (int32_t)(sizeof players / sizeof *players); i++) wrong += players[i] != i;
     for (i = 0; i < (int32_t)(sizeof statuses / sizeof *statuses); i++) wrong += statuses[i] != -i;
     wrong += FACEDOWN_SEAT_PUBLIC == FACEDOWN_SEAT_HOST;
 }
 
 int main(void) {
     touch_fields();
+    touch_bots();
     touch_functions();
     touch_numbers();
     return wrong != 0;

@@ -15,6 +15,7 @@ static struct {
     size_t count;
     uint64_t number;
     uint32_t small;
+    facedown_thought thought;
     facedown_table *table;
 } out, before;
 
@@ -27,6 +28,7 @@ static uint32_t live;
 
 static inline void fill(void) {
     memset(&out, 0xA5, sizeof out);
+    out.thought.struct_size = (uint32_t)sizeof out.thought;
     memcpy(&before, &out, sizeof out);
 }
 

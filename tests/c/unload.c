@@ -38,6 +38,8 @@ static struct {
     int32_t (*view)(const facedown_table *, uint32_t, char *, size_t, size_t *);
     int32_t (*offer_count)(const facedown_table *, uint32_t, size_t *, uint64_t *);
     int32_t (*play)(facedown_table *, uint32_t, size_t, uint64_t);
+    int32_t (*bot_choose)(const facedown_table *, uint32_t, const facedown_bot *,
+                          facedown_thought *);
     void (*close)(facedown_table *);
 } lib;
 
@@ -75,14 +77,23 @@ static void fail_once(void) {
     CHECK(len > 0 && strlen(reason) == len);
 }
 
-/* Another thread's last error goes with the thread. */
-static void *run_thread(void *with) {
-    (void)with;
-    fail_once();
-    return NULL;
+/* A program searches on the calling thread, or on others as well. */
+static void search(const facedown_table *table, uint32_t seat, uint32_t threads, uint32_t millis) {
+    facedown_bot bot;
+    facedown_thought thought;
+    memset(&bot, 0, sizeof bot);
+    bot.struct_size = (uint32_t)sizeof bot;
+    bot.player = FACEDOWN_PLAYER_SEARCH;
+    bot.threads = threads;
+    bot.iterations = 20;
+    bot.millis = millis;
+    memset(&thought, 0, sizeof thought);
+    thought.struct_size = (uint32_t)sizeof thought;
+    CHECK(lib.bot_choose(table, seat, &bot, &thought) == FACEDOWN_OK);
+    CHECK(thought.iterations > 0 && thought.flags == 0);
 }
 
-static void play_some(void) {
+static void play_some(uint32_t threads) {
     facedown_options options;
     facedown_table *table = NULL;
     facedown_state state;
@@ -103,12 +114,22 @@ static void play_some(void) {
         while (seat < state.seats && !(state.to_act >> seat & 1)) seat++;
         CHECK(lib.view(table, seat, view, sizeof view, &len) == FACEDOWN_OK);
         CHECK(lib.offer_count(table, seat, &count, &stamp) == FACEDOWN_OK && count > 0);
+        if (move < 2) search(table, seat, threads, move == 0 ? 0 : 60000);
         CHECK(lib.play(table, seat, (size_t)move % (count + !count), stamp) == FACEDOWN_OK);
     }
     CHECK(lib.play(table, 99, 0, 0) == FACEDOWN_E_SEAT);
     CHECK(lib.live_count() == 1);
     lib.close(table);
     CHECK(lib.live_count() == 0);
+}
+
+/* Another thread's last error goes with the thread, and so does what a search on several threads
+ * left there. */
+static void *run_thread(void *with) {
+    (void)with;
+    play_some(3);
+    fail_once();
+    return NULL;
 }
 
 static void one_round(const char *path) {
@@ -130,12 +151,13 @@ static void one_round(const char *path) {
     look_up(library, "facedown_view", &lib.view);
     look_up(library, "facedown_offer_count", &lib.offer_count);
     look_up(library, "facedown_play", &lib.play);
+    look_up(library, "facedown_bot_choose", &lib.bot_choose);
     look_up(library, "facedown_close", &lib.close);
     CHECK(lib.abi_version() >> 16 == FACEDOWN_ABI_MAJOR);
     CHECK(lib.version()[0] != '\0');
     CHECK(lib.live_count() == 0);
     CHECK(lib.set_log(log_line, &lines, FACEDOWN_LOG_INFO) == FACEDOWN_OK);
-    play_some();
+    play_some(1);
     fail_once();
     CHECK(pthread_create(&thread, NULL, run_thread, NULL) == 0);
     pthread_join(thread, NULL);

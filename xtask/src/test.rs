@@ -361,6 +361,7 @@ fn valgrind() -> Result<End, Fault> {
     for (file, arguments) in [
         ("tests/c/whole_game.c", &["3", "3"][..]),
         ("examples/c/play.c", &["saboteur", "3"]),
+        ("tests/c/bots.c", &["3", "3", "10"]),
         ("tests/c/wrapper.cpp", &[]),
     ] {
         if !compiles_here(file) {

@@ -59,7 +59,6 @@ const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
     ("saburbia", 4, 200, "greedy", "random"),
     ("ezra_nehemiah", 1, 40, "greedy", "random"),
     ("ezra_nehemiah", 4, 40, "greedy", "random"),
-    ("saboteur", 5, 120, "ismcts:300", "greedy"),
     ("sabodeus", 2, 60, "ismcts:1000", "greedy"),
     ("sabodeus", 5, 60, "ismcts:1000", "greedy"),
     ("saburbia", 2, 60, "ismcts:300", "greedy"),

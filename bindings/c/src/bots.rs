@@ -11,7 +11,7 @@ use engine::table::awaited;
 use engine::{Refusal, Seat, SeatSet, Table, Turn};
 
 use crate::guard::guard;
-use crate::handles::{self, Asked, Open, with};
+use crate::handles::{self, Asked, Open, with, with_patience};
 use crate::life::{expect_out, give};
 use crate::memory::{sized_in, sized_out, sized_there, storable, store, text_out};
 use crate::status::*;
@@ -65,7 +65,15 @@ fn copy_for(open: &Open, seat: Seat) -> Result<Box<dyn Table>, Failure> {
     }
 }
 
-/// Lets a program think about a copy of a table. A bug that it meets poisons the table.
+/// Does something with a copy of a table. A bug that it meets poisons the table.
+fn poisoning<T>(handle: usize, work: impl FnOnce() -> T) -> T {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        handles::poison(handle);
+        resume_unwind(panic)
+    })
+}
+
+/// Lets a program think about a copy of a table.
 fn think(
     handle: usize,
     copy: &dyn Table,
@@ -74,16 +82,22 @@ fn think(
 ) -> Result<(Thought, Arc<Thinking>), Failure> {
     let brief = brief_of(bot)?;
     let thinking = handles::begin_thinking(handle, bot.millis)?;
-    let done = catch_unwind(AssertUnwindSafe(|| copy.think(seat, brief, &*thinking)));
-    handles::end_thinking(handle, &thinking);
-    let thought = done.unwrap_or_else(|panic| {
-        handles::poison(handle);
-        resume_unwind(panic)
-    });
+    let ends = Ends(handle, &thinking);
+    let thought = poisoning(handle, || copy.think(seat, brief, &*thinking));
+    drop(ends);
     // The table may have been closed in the meantime.
     handles::expect_open(handle)?;
     let thought = thought.ok_or(Failure::from(Refusal::NotToAct))?;
     Ok((thought, thinking))
+}
+
+/// Takes a search off the list, however it ends.
+struct Ends<'a>(usize, &'a Arc<Thinking>);
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        handles::end_thinking(self.0, self.1);
+    }
 }
 
 /// Lets a program choose a move for a seat that is to act, from what the seat may know. Play it with
@@ -153,7 +167,7 @@ pub unsafe extern "C" fn facedown_bot_hint(
             Err(text) => text,
             Ok(copy) => {
                 let (thought, _) = think(handle, &*copy, seat, &bot)?;
-                copy.hint(seat, &thought, most as usize)
+                poisoning(handle, || copy.hint(seat, &thought, most as usize))
             }
         };
         let done = unsafe { text_out(&text, buf, cap, len) };
@@ -218,20 +232,26 @@ pub unsafe extern "C" fn facedown_play_on(
                 .map(|seat| seat_of(seat, open))
                 .try_fold(SeatSet::NONE, |all, seat| Ok(all.with(seat?)))
         })?;
+        let brief = brief_of(&bot)?;
+        // One name for all its searches, so that a cancel between two of them is not lost.
+        let all = handles::begin_thinking(handle, 0)?;
+        let _ends = Ends(handle, &all);
         let mut made = 0;
-        while made < most {
-            let next = with(handle, |open| {
+        while made < most && !all.is_cancelled() {
+            // Somebody else's call must not end what was begun, so this waits for it.
+            let next = with_patience(handle, |open| {
                 Ok(awaited(&*open.table, seats).map(|seat| (seat, open.table.split())))
             })?;
             let Some((seat, copy)) = next else { break };
-            let (thought, thinking) = think(handle, &*copy, seat, &bot)?;
-            if thinking.is_cancelled() {
+            let thought = poisoning(handle, || copy.think(seat, brief, &all.part(bot.millis)));
+            if all.is_cancelled() {
                 break;
             }
-            let idea = thought.ideas.first().ok_or(Failure::from(Refusal::NotToAct))?;
-            let done = with(handle, |open| {
+            let idea = thought.and_then(|it| it.ideas.first().copied());
+            let index = idea.ok_or(Failure::from(Refusal::NotToAct))?.index;
+            let done = with_patience(handle, |open| {
                 open.memo = None;
-                Ok(open.table.play(seat, idea.index, copy.stamp(seat)))
+                Ok(open.table.play(seat, index, copy.stamp(seat)))
             })?;
             match done {
                 Ok(()) => made += 1,
@@ -240,6 +260,7 @@ pub unsafe extern "C" fn facedown_play_on(
                 Err(why) => return Err(why.into()),
             }
         }
+        handles::expect_open(handle)?;
         unsafe { store("played", played, made) }
     })
 }

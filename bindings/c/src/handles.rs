@@ -150,9 +150,9 @@ pub(crate) fn close(handle: usize) -> bool {
     if slot.uses.load(Ordering::Acquire) != uses {
         return false;
     }
-    slot.thinkers.cancel(uses);
     slot.closing.store(uses, Ordering::Release);
     fence(Ordering::SeqCst);
+    slot.thinkers.cancel(uses);
     let Ok(place) = slot.open.try_lock() else {
         // The call that holds it sees the mark when it returns.
         return true;
@@ -195,7 +195,14 @@ pub(crate) fn expect_open(handle: usize) -> Done {
 /// Notes that somebody thinks about a table. Ends with [`end_thinking`].
 pub(crate) fn begin_thinking(handle: usize, millis: u32) -> Result<Arc<Thinking>, Failure> {
     let (slot, uses) = open_slot(handle)?;
-    Ok(slot.thinkers.begin(uses, millis))
+    let thinking = slot.thinkers.begin(uses, millis);
+    // One that closes cancels what it sees after its mark; this looks for the mark after it can be seen.
+    fence(Ordering::SeqCst);
+    if let Err(why) = open_slot(handle) {
+        slot.thinkers.end(&thinking);
+        return Err(why);
+    }
+    Ok(thinking)
 }
 
 pub(crate) fn end_thinking(handle: usize, thinking: &Arc<Thinking>) {
@@ -215,14 +222,25 @@ pub(crate) fn progress(handle: usize) -> Result<u32, Failure> {
     open_slot(handle).map(|(slot, uses)| slot.thinkers.iterations(uses))
 }
 
-/// Marks a table as one in which a bug was met.
-pub(crate) fn poison(handle: usize) {
-    if let Ok((slot, uses)) = open_slot(handle) {
-        let mut place = slot.open.lock().unwrap_or_else(|it| it.into_inner());
-        if let Some(open) = place.as_mut().filter(|_| slot.uses.load(Ordering::Acquire) == uses) {
-            open.poisoned = true;
+/// Calls `work` with the table of a handle, as soon as no other call is running on it.
+pub(crate) fn with_patience<T>(
+    handle: usize,
+    mut work: impl FnMut(&mut Open) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    loop {
+        match with(handle, &mut work) {
+            Err(why) if why.status == E_BUSY => std::thread::yield_now(),
+            done => return done,
         }
     }
+}
+
+/// Marks a table as one in which a bug was met.
+pub(crate) fn poison(handle: usize) {
+    let _ = with_patience(handle, |open| {
+        open.poisoned = true;
+        Ok(())
+    });
 }
 
 /// How many tables are open.

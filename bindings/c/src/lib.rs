@@ -126,7 +126,8 @@ pub struct facedown_bot {
     pub player: u32,
     /// For FACEDOWN_PLAYER_LEVEL: 0, which goes by luck, to 100, the best; 40 is greedy.
     pub level: u32,
-    /// Threads that search; 0 and 1 are the calling one. At most 64. They end within the call.
+    /// Threads that search; 0 and 1 are the calling one. At most 64. They end within the call; but
+    /// after 2 or more the library stays loaded until the calling thread ends.
     pub threads: u32,
     /// Iterations of a search in place of those of the level; 0 leaves them. A search by time alone
     /// has none.

@@ -50,6 +50,26 @@ impl Watch for Thinking {
     }
 }
 
+/// One of the searches that are made under one name, with a time of its own.
+pub(crate) struct Part<'a> {
+    all: &'a Thinking,
+    own: Thinking,
+}
+
+impl Thinking {
+    /// A search under this name, that ends after so many milliseconds; 0 sets no end.
+    pub(crate) fn part(&self, millis: u32) -> Part<'_> {
+        Part { all: self, own: Thinking::new(self.uses, millis) }
+    }
+}
+
+impl Watch for Part<'_> {
+    fn go_on(&self, more: u32) -> bool {
+        // Both are told.
+        self.all.go_on(more) & self.own.go_on(more)
+    }
+}
+
 /// The searches of one slot that run now.
 #[derive(Debug, Default)]
 pub(crate) struct Thinkers(Mutex<Vec<Arc<Thinking>>>);
