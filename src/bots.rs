@@ -15,13 +15,14 @@
 //! - [`Chair`]: a place at a table as a program gets it.
 //! - [`Mind`]: what is known of playing a game well, beside its rules.
 //! - [`Brief`], [`Thought`] and [`think`]: how a program is asked, and what it answers.
-//! - `search.rs`: information-set Monte Carlo tree search; `tree.rs`: what it remembers; `scale.rs`:
-//!   its numbers; `level.rs`: how players of any strength are made of it.
+//! - `search.rs`: information-set Monte Carlo tree search; `tree.rs`: what it remembers; `rollout.rs`:
+//!   the games it imagines; `scale.rs`: its numbers; `level.rs`: how players of any strength are made of it.
 
 mod level;
 mod mind;
 #[cfg(feature = "std")]
 mod parallel;
+mod rollout;
 mod scale;
 mod search;
 mod think;
@@ -35,8 +36,9 @@ use crate::contract::Game;
 use crate::seat::{Observer, Seat};
 
 pub use self::mind::Mind;
+pub use self::rollout::greedy;
 pub use self::scale::{Rewards, WON, by_outcome, by_score};
-pub use self::search::{Observers, Search, Watch, greedy, node_size};
+pub use self::search::{Observers, Search, Watch, node_size};
 pub use self::think::{Brief, Idea, Player, Thought, think, think_with};
 
 /// A place at a table as a bot gets it: the position is inside, and there is no way to it.

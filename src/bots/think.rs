@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::level::{Mood, mood};
-use super::search::{Effort, Observers, Search, Tried, Watch, belief_of, expected, greedy};
-use super::{Chair, Mind};
+use super::search::{Effort, Observers, Search, Tried, Watch, belief_of, expected};
+use super::{Chair, Mind, greedy};
 use crate::chance::{Chance, Quick, seed_from};
 
 /// Who chooses.

@@ -60,7 +60,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "strength",
-        "plays the matches that show that greedy players beat luck, searches beat greedy ones, and \
+        "[GAME…] plays the matches that show that greedy players beat luck, searches beat greedy ones, and \
          levels those below",
         tournament::strength,
     ),

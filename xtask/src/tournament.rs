@@ -99,10 +99,12 @@ pub(crate) fn tournament(arguments: &[String]) -> Done {
     report(game, &options, of, names).map(|_| ())
 }
 
-/// Plays the matches that show how strong the programs are, and fails when one is not.
-pub(crate) fn strength(_: &[String]) -> Done {
+/// Plays the matches that show how strong the programs are, all or those of the games named, and
+/// fails when one is not.
+pub(crate) fn strength(names: &[String]) -> Done {
     let mut weaker = Vec::new();
-    for &(game, seats, games, a, b) in STRENGTH {
+    let wanted = |game: &str| names.is_empty() || names.iter().any(|it| it == game);
+    for &(game, seats, games, a, b) in STRENGTH.iter().filter(|it| wanted(it.0)) {
         let players = [program(a)?, program(b)?];
         let of = Match { players, deals: games / 2, seed: 1, jobs: cores() as usize };
         if !report(game, &format!("{{\"seats\":{seats}}}"), of, [a, b])? {
