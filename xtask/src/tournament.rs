@@ -70,7 +70,7 @@ const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
     ("saboteur", 5, 1000, "level:40", "level:20"),
     ("sabodeus", 4, 200, "level:20", "level:0"),
     ("sabodeus", 4, 200, "level:40", "level:20"),
-    ("sabodeus", 4, 80, "level:60", "level:40"),
+    ("sabodeus", 4, 300, "level:60", "level:40"),
     ("saburbia", 3, 200, "level:40", "level:20"),
     ("ezra_nehemiah", 2, 10, "level:60", "level:40"),
 ];
