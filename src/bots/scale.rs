@@ -125,6 +125,7 @@ mod tests {
         assert_eq!(by_score(&[10, 10, 4], 6)[2], WON / 4);
         assert_eq!(by_outcome(&Outcome::by_score(&[7]), 6)[0], WON / 2);
         let far = by_outcome(&Outcome::by_score(&[i32::MAX, i32::MIN]), 1);
-        assert_eq!((far[0], far[1]), (WON - WON / 4000, WON / 4000));
+        // Whole thousandths: 999 ahead and 1000 placed make 999.
+        assert_eq!((far[0], far[1]), (WON - WON / 2000, WON / 2000));
     }
 }
