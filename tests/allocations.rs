@@ -81,6 +81,9 @@ struct Thoughts;
 
 impl Visit for Thoughts {
     fn game<G: Published>(&mut self) {
+        if !catalogue::find(G::ID).is_some_and(|it| it.listed) {
+            return;
+        }
         for seats in [G::LISTING.seats.0, G::LISTING.seats.1] {
             let game = samples::open::<G>(&format!("{{\"seats\":{seats}}}"));
             let state = game.start(&mut Seeded::new(seed_from(4)));

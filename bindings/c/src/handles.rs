@@ -101,6 +101,21 @@ fn closed() -> Failure {
     Failure::new(E_HANDLE, "an open table was expected; this one is closed or was never opened")
 }
 
+/// How often a table is asked for while another call is on it. Most calls are over sooner: so nobody
+/// who reads on one thread is turned away because a program begins to think on another.
+const BRIEFLY: u32 = 100;
+
+fn enter(slot: &Slot) -> Option<MutexGuard<'_, Option<Open>>> {
+    for _ in 0..BRIEFLY {
+        match slot.open.try_lock() {
+            Ok(place) => return Some(place),
+            Err(TryLockError::Poisoned(place)) => return Some(place.into_inner()),
+            Err(TryLockError::WouldBlock) => std::thread::yield_now(),
+        }
+    }
+    None
+}
+
 /// Calls `work` with the table of a handle. A panic poisons that table alone.
 pub(crate) fn with<T>(
     handle: usize,
@@ -113,12 +128,8 @@ pub(crate) fn with<T>(
     if closing || slot.uses.load(Ordering::Acquire) != uses {
         return Err(closed());
     }
-    let mut place = match slot.open.try_lock() {
-        Ok(place) => place,
-        Err(TryLockError::Poisoned(place)) => place.into_inner(),
-        Err(TryLockError::WouldBlock) => {
-            return Err(Failure::new(E_BUSY, "another call on this table is running"));
-        }
+    let Some(mut place) = enter(slot) else {
+        return Err(Failure::new(E_BUSY, "another call on this table is running"));
     };
     let done = match place.as_mut() {
         Some(_) if slot.uses.load(Ordering::Acquire) != uses => Err(closed()),
