@@ -29,7 +29,7 @@ impl Mind for EzraNehemiah {
         offers.iter().for_each(|&mv| worth(promise(eyes, seat, mv)));
     }
 
-    fn harm(eyes: Eyes<'_>, mv: Move) -> i32 {
+    fn harm(_: Eyes<'_>, mv: Move) -> i32 {
         match mv {
             // What ends a turn, or cannot be avoided.
             Move::Begin {} | Move::Pass {} | Move::EndMain {} | Move::EndTurn {} => 0,
@@ -43,9 +43,7 @@ impl Mind for EzraNehemiah {
             Move::Levite {} | Move::LeviteBanner {} | Move::Clear { .. } => 11,
             Move::Trader { .. } | Move::Elder { .. } | Move::Tent { .. } => 12,
             Move::Temple { .. } | Move::Altar { .. } | Move::Scribe { .. } => 20,
-            Move::Site { .. } | Move::Build { .. } => {
-                20 + i32::from(eyes.board().sites.len() as u8)
-            }
+            Move::Site { .. } | Move::Build { .. } => 30,
         }
     }
 
