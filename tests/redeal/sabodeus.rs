@@ -8,26 +8,11 @@ use facedown::games::sabodeus::Sabodeus;
 use facedown::{Game, Observer, Seat, Turn};
 use facedown_proof::samples;
 
+use crate::worlds::orders;
 use crate::{Always, HIGHEST, LOWEST, dealt, expect, seat};
 
 fn game(seats: u8) -> Sabodeus {
     samples::open(&format!("{{\"seats\":{seats}}}"))
-}
-
-/// Every order of some things.
-fn orders(of: &[&'static str]) -> Vec<Vec<&'static str>> {
-    if of.is_empty() {
-        return vec![Vec::new()];
-    }
-    let with = |at: usize| {
-        let mut rest = of.to_vec();
-        let first = rest.remove(at);
-        orders(&rest).into_iter().map(move |mut order| {
-            order.insert(0, first);
-            order
-        })
-    };
-    (0..of.len()).flat_map(with).collect()
 }
 
 /// What was dealt is every world of a list, each with equal chance: chi-square, with a bound that a

@@ -48,7 +48,7 @@ impl Visit for Tournament<'_> {
     }
 }
 
-/// Matches that show that each player is better than the next weaker one: game, seats, games, the
+/// Matches that show, as far as it is known, that each player is better than the next weaker one: game, seats, games, the
 /// better and the other. Seeds are fixed, so that they end the same each time.
 const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
     ("saboteur", 3, 1000, "greedy", "random"),
@@ -59,6 +59,7 @@ const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
     ("saburbia", 4, 200, "greedy", "random"),
     ("ezra_nehemiah", 1, 40, "greedy", "random"),
     ("ezra_nehemiah", 4, 40, "greedy", "random"),
+    ("saboteur", 3, 600, "ismcts:300", "greedy"),
     ("sabodeus", 2, 60, "ismcts:1000", "greedy"),
     ("sabodeus", 5, 60, "ismcts:1000", "greedy"),
     ("saburbia", 2, 60, "ismcts:300", "greedy"),
