@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::Instant;
 
 use facedown::catalogue;
 
@@ -53,10 +54,13 @@ pub(crate) fn test(words: &[String]) -> Done {
             continue;
         }
         eprintln!("… {name}");
-        match test() {
+        let since = Instant::now();
+        let end = test();
+        let took = since.elapsed().as_secs();
+        match end {
             Ok(End::Passed) => {
                 passed += 1;
-                println!("passed   {name}");
+                println!("passed   {name} ({took} s)");
             }
             Ok(End::Skipped(why)) => {
                 println!("skipped  {name}: {why}");
@@ -64,7 +68,7 @@ pub(crate) fn test(words: &[String]) -> Done {
             }
             Err(fault) => {
                 failed += 1;
-                println!("FAILED   {name}\n{fault}");
+                println!("FAILED   {name} ({took} s)\n{fault}");
             }
         }
     }
@@ -371,6 +375,8 @@ fn valgrind() -> Result<End, Fault> {
         let mut command = call("valgrind");
         command.args([
             "--quiet",
+            // Threads take turns; without it one that spins may keep all others from running.
+            "--fair-sched=try",
             "--error-exitcode=9",
             "--leak-check=full",
             "--errors-for-leak-kinds=definite",
