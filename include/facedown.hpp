@@ -169,6 +169,51 @@ struct OfferCount {
 /// The result of one seat: seat, place, score.
 using Result = facedown_result;
 
+/// Who plays in place of a person.
+enum class Player : std::uint32_t {
+    /// Of a level from 0 to 100.
+    level = FACEDOWN_PLAYER_LEVEL,
+    /// What changes least for the others: somebody is away.
+    idle = FACEDOWN_PLAYER_IDLE,
+    /// Any move with equal chance.
+    random = FACEDOWN_PLAYER_RANDOM,
+    /// What looks best at once.
+    greedy = FACEDOWN_PLAYER_GREEDY,
+    /// A search, limited by iterations, millis or both.
+    search = FACEDOWN_PLAYER_SEARCH
+};
+
+/// A program that plays.
+struct Bot {
+    Player player = Player::level;
+    /// For Player::level: 0, which goes by luck, to 100, the best; 40 is greedy.
+    std::uint32_t level = 60;
+    /// Threads that search, at most 64; 0 and 1 are the calling one.
+    std::uint32_t threads = 1;
+    /// Iterations of a search in place of those of the level; 0 leaves them.
+    std::uint32_t iterations = 0;
+    /// Milliseconds after which a search ends; 0 sets no limit.
+    std::uint32_t millis = 0;
+    /// From which the program's luck comes. Not the seed of the table.
+    std::uint64_t seed = 0;
+};
+
+/// What a program chose: play it with Table::play.
+struct Thought {
+    /// The index of the move in the seat's offer with this stamp.
+    std::size_t index = 0;
+    std::uint64_t stamp = 0;
+    /// Iterations of the search; 0 when there was none.
+    std::uint32_t iterations = 0;
+    /// What the seat may expect, in thousandths: 0 behind everybody, 500 as equal players would,
+    /// 1000 alone in front; -1 when no search was made.
+    std::int32_t expected = -1;
+    /// Whether Table::bot_cancel ended it.
+    bool cancelled = false;
+    /// Whether Bot::millis ended it.
+    bool timed_out = false;
+};
+
 namespace detail {
 
 /// Runs a noexcept form and throws its error.
@@ -217,6 +262,18 @@ inline bool right_library(Error &error) noexcept {
 
 inline std::uint32_t flags(bool host, bool free_undo) noexcept {
     return (host ? FACEDOWN_TABLE_HOST : 0u) | (free_undo ? FACEDOWN_TABLE_FREE_UNDO : 0u);
+}
+
+inline facedown_bot raw(const Bot &bot) noexcept {
+    facedown_bot raw{};
+    raw.struct_size = sizeof raw;
+    raw.player = static_cast<std::uint32_t>(bot.player);
+    raw.level = bot.level;
+    raw.threads = bot.threads;
+    raw.iterations = bot.iterations;
+    raw.millis = bot.millis;
+    raw.seed = bot.seed;
+    return raw;
 }
 
 /// The text, or NULL for an empty one.
@@ -504,6 +561,80 @@ public:
     }
     std::string story(std::uint32_t seat, std::uint64_t since = 0) const {
         return detail::or_throw([&](Error &error) { return story(seat, since, error); });
+    }
+
+    /// Lets a program choose a move for a seat that is to act, from what the seat may know; the table
+    /// is not changed, and calls of other threads do not wait. Status::not_to_act or over when there
+    /// is nothing to choose; Status::handle also when the table is closed meanwhile.
+    Thought bot_choose(std::uint32_t seat, const Bot &bot, Error &error) const noexcept {
+        const facedown_bot raw = detail::raw(bot);
+        facedown_thought chosen{};
+        chosen.struct_size = sizeof chosen;
+        Thought thought;
+        if (error.take(facedown_bot_choose(table_, seat, &raw, &chosen))) {
+            thought.index = static_cast<std::size_t>(chosen.index);
+            thought.stamp = chosen.stamp;
+            thought.iterations = chosen.iterations;
+            thought.expected = chosen.expected;
+            thought.cancelled = (chosen.flags & FACEDOWN_THOUGHT_CANCELLED) != 0;
+            thought.timed_out = (chosen.flags & FACEDOWN_THOUGHT_TIMED_OUT) != 0;
+        }
+        return thought;
+    }
+    Thought bot_choose(std::uint32_t seat, const Bot &bot) const {
+        return detail::or_throw([&](Error &error) { return bot_choose(seat, bot, error); });
+    }
+
+    /// What a program would advise a seat that is to act, JSON: the best moves, `most` of them, 0
+    /// for three, each with what the seat may expect of it.
+    std::string bot_hint(std::uint32_t seat, const Bot &bot, std::uint32_t most,
+                         Error &error) const noexcept {
+        const facedown_bot raw = detail::raw(bot);
+        return text(error, [](auto... out) { return facedown_bot_hint(out...); }, seat, &raw, most);
+    }
+    std::string bot_hint(std::uint32_t seat, const Bot &bot, std::uint32_t most = 0) const {
+        return detail::or_throw([&](Error &error) { return bot_hint(seat, bot, most, error); });
+    }
+
+    /// Ends the thinking about this table that runs on other threads, soon: each gives the best it
+    /// has found.
+    bool bot_cancel(Error &error) const noexcept { return error.take(facedown_bot_cancel(table_)); }
+    void bot_cancel() const {
+        detail::or_throw([&](Error &error) { return bot_cancel(error); });
+    }
+
+    /// How many iterations the thinking about this table that runs on other threads has made.
+    std::uint32_t bot_progress(Error &error) const noexcept {
+        std::uint32_t iterations = 0;
+        error.take(facedown_bot_progress(table_, &iterations));
+        return iterations;
+    }
+    std::uint32_t bot_progress() const {
+        return detail::or_throw([&](Error &error) { return bot_progress(error); });
+    }
+
+    /// Plays on for seats, bit s for seat s, until another seat is to act, the game is over, `most`
+    /// moves are made or the thinking is cancelled; how many moves were made.
+    std::uint32_t play_on(std::uint64_t seats, const Bot &bot, std::uint32_t most,
+                          Error &error) noexcept {
+        const facedown_bot raw = detail::raw(bot);
+        std::uint32_t played = 0;
+        error.take(facedown_play_on(table_, seats, &raw, most, &played));
+        return played;
+    }
+    std::uint32_t play_on(std::uint64_t seats, const Bot &bot, std::uint32_t most = UINT32_MAX) {
+        return detail::or_throw([&](Error &error) { return play_on(seats, bot, most, error); });
+    }
+
+    /// A table in a world that fits what a seat or seat_public knows: what is hidden from it is
+    /// dealt anew from `seed`. For programs that look ahead; nothing in it is anybody's secret.
+    [[nodiscard]] Table redeal(std::uint32_t seat, std::uint64_t seed, Error &error) const noexcept {
+        facedown_table *table = nullptr;
+        error.take(facedown_redeal(table_, seat, seed, &table));
+        return Table(table);
+    }
+    [[nodiscard]] Table redeal(std::uint32_t seat, std::uint64_t seed) const {
+        return detail::or_throw([&](Error &error) { return redeal(seat, seed, error); });
     }
 
 private:

@@ -182,7 +182,7 @@ fn a_search_is_cut_short_shared_and_repeated() {
 fn a_search_beats_a_greedy_player() {
     let game = samples::open::<EzraNehemiah>("{\"seats\":2}");
     let players = [Brief::new(Player::Search(150, Observers::One), 0), brief(Player::Greedy, 0)];
-    let deals = play_match(&game, Match { players, deals: 2, seed: 1, jobs: 2 }, &|_| ());
+    let deals = play_match(&game, Match { players, deals: 2, seed: 1, jobs: 2 }, None, &|_| ());
     for deal in deals {
         assert!(deal.wins[0] > deal.wins[1] && deal.scores[0] > deal.scores[1] + 10.0, "{deal:?}");
     }

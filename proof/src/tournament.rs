@@ -21,6 +21,16 @@ pub struct Match {
     pub jobs: usize,
 }
 
+/// The two sides of a game in which seats win together. One program plays all seats of a side: so
+/// what a program is worth shows far sooner than where each side has some seats of both.
+pub trait Sides<G: Published>: Sync {
+    /// Which side a seat is on now, 0 or 1.
+    fn side(&self, game: &G, state: &G::State, seat: Seat) -> usize;
+
+    /// How often each side has won in a whole game.
+    fn won(&self, game: &G, events: &[G::Event]) -> [f64; 2];
+}
+
 /// What came of a deal, by program.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Deal {
@@ -66,10 +76,12 @@ impl Mean {
     }
 }
 
-/// Plays a match, and gives what came of each deal, in order. `watch` gets every event of every game.
+/// Plays a match, and gives what came of each deal, in order; between sides where such are given, else
+/// between seats. `watch` gets every event of every game.
 pub fn play_match<G: Published>(
     game: &G,
     of: Match,
+    sides: Option<&dyn Sides<G>>,
     watch: &(dyn Fn(&[G::Event]) + Sync),
 ) -> Vec<Deal> {
     let next = AtomicU64::new(0);
@@ -80,7 +92,11 @@ pub fn play_match<G: Published>(
             if deal >= of.deals {
                 return done;
             }
-            done.push((deal, play_deal(game, of, deal, &mut searches, watch)));
+            let of_deal = match sides {
+                None => play_deal(game, of, deal, &mut searches, watch),
+                Some(sides) => play_sides(game, of, deal, sides, &mut searches, watch),
+            };
+            done.push((deal, of_deal));
         }
     };
     let mut all = thread::scope(|scope| {
@@ -107,7 +123,8 @@ fn play_deal<G: Published>(
             let number = u64::from(seat.number());
             ((number + deal + exchanged) % 2) as usize
         };
-        let outcome = play_game(game, of, deal, &program, searches, watch);
+        let (outcome, events) = play_game(game, of, deal, &|_, seat| program(seat), searches);
+        watch(&events);
         let players = outcome.place.iter().take_while(|&&it| it > 0).count();
         let first = outcome.place[..players].iter().filter(|&&it| it == 1).count() as f64;
         for seat in Seat::all(seats as u8) {
@@ -130,26 +147,45 @@ fn play_deal<G: Published>(
     sums
 }
 
+/// The wins are the points: a game has several rounds, each won by one side or by none.
+fn play_sides<G: Published>(
+    game: &G,
+    of: Match,
+    deal: u64,
+    sides: &dyn Sides<G>,
+    searches: &mut [Search<G>; 2],
+    watch: &dyn Fn(&[G::Event]),
+) -> Deal {
+    let mut won = [0.0; 2];
+    for exchanged in [0, 1] {
+        let program = |state: &G::State, seat| sides.side(game, state, seat) ^ exchanged;
+        let (_, events) = play_game(game, of, deal, &program, searches);
+        watch(&events);
+        for (side, times) in sides.won(game, &events).into_iter().enumerate() {
+            won[side ^ exchanged] += times;
+        }
+    }
+    let all = (won[0] + won[1]).max(1.0);
+    let shares = won.map(|it| it / all);
+    Deal { wins: shares.map(|it| 2.0 * it), points: shares, scores: won.map(|it| it / 2.0) }
+}
+
 fn play_game<G: Published>(
     game: &G,
     of: Match,
     deal: u64,
-    program: &dyn Fn(Seat) -> usize,
+    program: &dyn Fn(&G::State, Seat) -> usize,
     searches: &mut [Search<G>; 2],
-    watch: &dyn Fn(&[G::Event]),
-) -> Outcome {
+) -> (Outcome, Vec<G::Event>) {
     let seed = of.seed.wrapping_add(deal);
     let mut luck = Seeded::new(seed_from(seed));
     let (mut state, mut events, mut offers) = (game.start(&mut luck), Vec::new(), Vec::new());
     loop {
         let seat = match game.turn(&state) {
-            Turn::Over(outcome) => {
-                watch(&events);
-                return outcome;
-            }
+            Turn::Over(outcome) => return (outcome, events),
             Turn::To(seats) => seats.first().expect("somebody is to act"),
         };
-        let who = program(seat);
+        let who = program(&state, seat);
         let brief = Brief { seed: seed ^ (who as u64 + 1) << 32, ..of.players[who] };
         let chair = Chair::new(game, &state, seat).after(&events);
         let thought = think_with(&mut searches[who], &chair, brief, &());

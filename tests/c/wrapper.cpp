@@ -6,8 +6,10 @@
 
 #include <type_traits>
 
+using facedown::Bot;
 using facedown::Error;
 using facedown::Options;
+using facedown::Player;
 using facedown::State;
 using facedown::Status;
 using facedown::Table;
@@ -271,6 +273,73 @@ void test_undo() {
     CHECK(has(table.save(), "undo"));
 }
 
+// Programs choose, advise and play on as those of the C functions do.
+void test_bots() {
+    Table table = Table::open(options_for(3, 7));
+    Error error;
+    Bot bot;
+    bot.player = Player::search;
+    bot.iterations = 40;
+    bot.seed = 5;
+    const std::uint32_t seat = first_seat(table.status());
+    const facedown::OfferCount offer = table.offer_count(seat);
+    const facedown::Thought thought = table.bot_choose(seat, bot);
+    CHECK(thought.index < offer.count && thought.stamp == offer.stamp);
+    CHECK_NUMBER(40, thought.iterations);
+    CHECK(thought.expected >= 0 && thought.expected <= 1000);
+    CHECK(!thought.cancelled && !thought.timed_out);
+    CHECK(table.bot_choose(seat, bot, error).index == thought.index);
+    CHECK_ERROR(Status::ok);
+    const std::string hint = table.bot_hint(seat, bot, 1);
+    CHECK(has(hint, table.offer(seat, thought.index, thought.stamp).c_str()));
+    CHECK(table.bot_hint(seat, bot, 1, error) == hint);
+    CHECK_ERROR(Status::ok);
+    CHECK(table.bot_hint(seat, bot) == table.bot_hint(seat, bot, 3));
+    CHECK_NUMBER(0, table.bot_progress());
+    CHECK_NUMBER(0, table.bot_progress(error));
+    table.bot_cancel();
+    CHECK(table.bot_cancel(error));
+    CHECK_ERROR(Status::ok);
+    bot.iterations = 0;
+    bot.millis = 20;
+    CHECK(table.bot_choose(seat, bot).timed_out);
+    bot.player = Player::level;
+    for (bot.level = 0; bot.level <= 40; bot.level += 20) {
+        CHECK_NUMBER(-1, table.bot_choose(seat, bot).expected);
+    }
+    bot.level = 101;
+    THROWS(Status::arg, table.bot_choose(seat, bot));
+    THROWS(Status::arg, table.bot_hint(seat, bot));
+    THROWS(Status::arg, table.play_on(1, bot));
+    bot.player = Player::greedy;
+    THROWS(Status::not_to_act, table.bot_choose((seat + 1) % 3, bot));
+    THROWS(Status::seat, table.bot_choose(3, bot));
+    THROWS(Status::seat, table.play_on(8, bot));
+    CHECK(table.bot_choose(3, bot, error).stamp == 0);
+    CHECK_ERROR(Status::seat);
+    CHECK(table.bot_hint(3, bot, 0, error).empty());
+    CHECK_ERROR(Status::seat);
+    CHECK_NUMBER(0, table.play_on(8, bot, 1, error));
+    CHECK_ERROR(Status::seat);
+
+    const Table world = table.redeal(seat, 9);
+    CHECK(world.view(seat) == table.view(seat));
+    CHECK(table.redeal(seat, 9, error).position() == world.position());
+    CHECK_ERROR(Status::ok);
+    THROWS(Status::seat, table.redeal(3, 9));
+    CHECK(!table.redeal(3, 9, error));
+    CHECK_ERROR(Status::seat);
+
+    CHECK_NUMBER(2, table.play_on(7, bot, 2));
+    CHECK_NUMBER(1, table.play_on(7, bot, 1, error));
+    CHECK_ERROR(Status::ok);
+    bot.player = Player::idle;
+    table.play_on(7, bot, 1);
+    bot.player = Player::random;
+    CHECK(table.play_on(7, bot) > 10 && table.status().over);
+    THROWS(Status::over, table.bot_choose(seat, bot));
+}
+
 // A position is a beginning like any other.
 void test_position() {
     Table table = Table::open(options_for(3, 5));
@@ -301,6 +370,12 @@ void check_none(Table &table) {
     THROWS(Status::handle, table.can_undo(0));
     THROWS(Status::handle, (table.undo(0), 0));
     THROWS(Status::handle, table.story(0));
+    THROWS(Status::handle, table.bot_choose(0, Bot()));
+    THROWS(Status::handle, table.bot_hint(0, Bot()));
+    THROWS(Status::handle, (table.bot_cancel(), 0));
+    THROWS(Status::handle, table.bot_progress());
+    THROWS(Status::handle, table.play_on(1, Bot()));
+    THROWS(Status::handle, table.redeal(0, 0));
     CHECK(!table.clone(error));
     CHECK_ERROR(Status::handle);
     CHECK(table.save(error).empty() && table.view(0, error).empty());
@@ -310,6 +385,9 @@ void check_none(Table &table) {
     CHECK(table.digest(0, error) == 0 && table.offer_count(0, error).count == 0);
     CHECK(!table.play(0, 0, 0, error) && !table.play_text(0, "pass map", error));
     CHECK(table.can_undo(0, error) == 0 && !table.undo(0, error));
+    CHECK(table.bot_choose(0, Bot(), error).stamp == 0 && table.bot_hint(0, Bot(), 0, error).empty());
+    CHECK(!table.bot_cancel(error) && table.bot_progress(error) == 0);
+    CHECK(table.play_on(1, Bot(), 1, error) == 0 && !table.redeal(0, 0, error));
     CHECK_ERROR(Status::handle);
     table.close();
 }
@@ -375,6 +453,7 @@ int main() {
         test_whole_game();
         test_errors();
         test_undo();
+        test_bots();
         test_position();
         test_ownership();
     } catch (const std::exception &caught) {

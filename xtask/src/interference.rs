@@ -1,12 +1,15 @@
 //! The laws of secrecy over many positions.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
 use facedown::catalogue::{self, Published, Visit};
 use facedown_proof::laws::{Findings, Walk, walk};
 use facedown_proof::playout::Player;
 use facedown_proof::samples;
 
 use crate::Done;
-use crate::shell::{number, value};
+use crate::shell::{cores, number, value};
 
 struct Interference<'a> {
     game: Option<&'a str>,
@@ -20,13 +23,26 @@ impl Visit for Interference<'_> {
             return;
         }
         let options = samples::options::<G>();
-        let (mut found, mut seed) = (Findings::default(), 1000);
-        while found.states < self.states {
-            let game = samples::open::<G>(&options[seed as usize % options.len()]);
-            let player = if seed % 3 == 0 { Player::Greedy } else { Player::Random };
-            found.add(walk(&game, Walk { seed, player, every: 1 }));
-            seed += 1;
-        }
+        let (states, seeds) = (AtomicU64::new(0), AtomicU64::new(1000));
+        let walks = || {
+            let mut found = Findings::default();
+            while states.load(Ordering::Relaxed) < self.states {
+                let seed = seeds.fetch_add(1, Ordering::Relaxed);
+                let game = samples::open::<G>(&options[seed as usize % options.len()]);
+                let player = if seed % 3 == 0 { Player::Greedy } else { Player::Random };
+                let here = walk(&game, Walk { seed, player, every: 1 });
+                states.fetch_add(here.states, Ordering::Relaxed);
+                found.add(here);
+            }
+            found
+        };
+        let mut found = Findings::default();
+        thread::scope(|scope| {
+            let walkers: Vec<_> = (0..cores()).map(|_| scope.spawn(walks)).collect();
+            walkers
+                .into_iter()
+                .for_each(|it| found.add(it.join().expect("a walk comes to its end")));
+        });
         println!("{}: {} positions, every observer\n{}", G::ID, found.states, found.report());
         self.broken |= !found.kept();
     }

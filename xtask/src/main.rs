@@ -43,7 +43,7 @@ const CHORES: &[Chore] = &[
     ),
     (
         "defects",
-        "[NAME…] plants each defect of the list and shows what catches it",
+        "[--within SECONDS] [NAME…] plants each defect of the list and shows what catches it",
         defects::defects,
     ),
     ("measure", "[NAME…] [--instructions]: lines `name value unit`", measure::measure),
@@ -54,8 +54,9 @@ const CHORES: &[Chore] = &[
     ),
     (
         "tournament",
-        "--game G --seats N --games K --a BOT --b BOT: who is better; a BOT is random, greedy, idle, \
-         ismcts:ITERATIONS, ismcts-each:ITERATIONS or level:N",
+        "--game G --seats N --games K --a BOT --b BOT [--sides]: who is better; a BOT is random, greedy, \
+         idle, ismcts:ITERATIONS, ismcts-each:ITERATIONS or level:N; --sides: all diggers against all \
+         saboteurs, in turn",
         tournament::tournament,
     ),
     (

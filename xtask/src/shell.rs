@@ -77,3 +77,8 @@ pub(crate) fn number(arguments: &[String], name: &str, default: u64) -> Result<u
         None => Ok(default),
     }
 }
+
+/// How many things this machine does at once.
+pub(crate) fn cores() -> u64 {
+    std::thread::available_parallelism().map_or(1, usize::from) as u64
+}

@@ -158,7 +158,7 @@ fn without_std() -> Result<End, Fault> {
 }
 
 fn terminal() -> Result<End, Fault> {
-    output(&mut cargo(&["build", "--quiet", "--release", "--example", "play"]))?;
+    output(&mut cargo(&["build", "--quiet", "--profile", "chores", "--example", "play"]))?;
     let save = target().join("c/terminal.json");
     fs::create_dir_all(target().join("c"))?;
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
@@ -207,7 +207,7 @@ fn drawn(game: &str) -> &'static [&'static str] {
 
 fn typed(arguments: &[&str], script: &str) -> Result<String, Fault> {
     use std::io::Write;
-    let mut child = call(target().join("release/examples/play"))
+    let mut child = call(target().join("chores/examples/play"))
         .args(arguments)
         .stdin(std::process::Stdio::piped())
         .stdout(std::process::Stdio::piped())
@@ -275,23 +275,14 @@ fn symbols() -> Result<End, Fault> {
 
 /// The system libraries that installed files name are those the compiler names.
 fn static_needs() -> Result<End, Fault> {
-    let mut command = cargo(&[
-        "rustc",
-        "--quiet",
-        "--release",
-        "--package",
-        "facedown-capi",
-        "--crate-type",
-        "staticlib",
-    ]);
-    command.args(["--", "--print", "native-static-libs"]);
-    // The answer comes only when something is compiled, so with a folder of its own.
-    command.env("CARGO_TARGET_DIR", target().join("static-needs"));
-    let answer = command.output()?;
+    // The needs are the same in every profile; of a library that is built already the compiler's
+    // answer is told again.
+    let mut command =
+        cargo(&["rustc", "--quiet", "--package", "facedown-capi", "--crate-type", "staticlib"]);
+    let answer = command.args(["--", "--print", "native-static-libs"]).output()?;
     let text = String::from_utf8_lossy(&answer.stderr).into_owned();
     let named =
         text.lines().find_map(|it| it.split("native-static-libs: ").nth(1)).map(String::from);
-    let _ = fs::remove_dir_all(target().join("static-needs"));
     let mut named: Vec<String> =
         named.ok_or_else(|| format!("no answer: {text}"))?.split(' ').map(String::from).collect();
     let mut ours: Vec<String> = crate::c::STATIC_NEEDS.map(String::from).to_vec();
@@ -309,12 +300,15 @@ fn c_examples() -> Result<End, Fault> {
     output(&mut build_library(&[]))?;
     output(&mut call(compile("examples/c/first.c", &Link::Shared, &[], "release")?))?;
     let play = compile("examples/c/play.c", &Link::Static, &[], "release")?;
+    let bots = compile("examples/c/bots.c", &Link::Static, &[], "release")?;
     for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
         let (fewest, most) = entry.listing.seats;
         for seats in fewest..=most {
             output(call(&play).args([entry.id, &seats.to_string()]))?;
         }
+        output(call(&bots).args([entry.id, &fewest.to_string(), "20"]))?;
     }
+    output(call(&bots).args(["sabodeus", "2", "60"]))?;
     Ok(End::Passed)
 }
 
@@ -325,6 +319,9 @@ const PROGRAMS: &[&str] = &[
     "tests/c/bad_documents.c",
     "tests/c/busy.c",
     "tests/c/bots.c",
+    "tests/c/worlds.c",
+    "tests/c/thinking.c",
+    "tests/c/meeting.c",
     "tests/c/wrapper.cpp",
 ];
 
@@ -351,9 +348,9 @@ fn unloads() -> Result<End, Fault> {
 }
 
 fn faults() -> Result<End, Fault> {
-    let folder = target().join("fault");
-    output(build_library(&["--features", "fault"]).env("CARGO_TARGET_DIR", &folder))?;
-    let program = compile("tests/c/fault.c", &Link::Static, &[], "fault/release")?;
+    let library = ["build", "--quiet", "--profile", "chores", "--package", "facedown-capi"];
+    output(cargo(&library).args(["--features", "fault"]))?;
+    let program = compile("tests/c/fault.c", &Link::Static, &[], "chores")?;
     output(&mut call(program)).map(|_| End::Passed)
 }
 
@@ -365,7 +362,10 @@ fn valgrind() -> Result<End, Fault> {
     for (file, arguments) in [
         ("tests/c/whole_game.c", &["3", "3"][..]),
         ("examples/c/play.c", &["saboteur", "3"]),
-        ("tests/c/bots.c", &["3", "3", "10"]),
+        ("tests/c/bots.c", &["3", "3"]),
+        ("tests/c/worlds.c", &["3", "3"]),
+        ("tests/c/thinking.c", &["3", "3"]),
+        ("tests/c/meeting.c", &["3", "3", "10"]),
         ("tests/c/wrapper.cpp", &[]),
     ] {
         if !compiles_here(file) {

@@ -2,24 +2,58 @@
 
 use std::sync::Mutex;
 
-use facedown::Observer;
 use facedown::bots::{Brief, Observers, Player};
 use facedown::catalogue::{self, Published, Visit};
+use facedown::{Observer, Seat};
 use facedown_proof::samples;
-use facedown_proof::tournament::{Deal, Match, Mean, play_match};
+use facedown_proof::tournament::{Deal, Match, Mean, Sides, play_match};
 
-use crate::shell::{number, value};
+use crate::shell::{cores, number, value};
 use crate::{Done, Fault};
 
 struct Tournament<'a> {
     game: &'a str,
     options: &'a str,
     of: Match,
-    done: Option<(Vec<Deal>, Option<Sides>)>,
+    sides: bool,
+    done: Option<(Vec<Deal>, Option<Rounds>)>,
 }
 
 /// Rounds of Saboteur, by who won them: diggers, saboteurs, nobody.
-type Sides = [u64; 3];
+type Rounds = [u64; 3];
+
+/// Who won the rounds of a game of Saboteur.
+fn rounds_of<G: Published>(game: &G, events: &[G::Event]) -> Rounds {
+    let mut rounds = [0; 3];
+    for seen in events.iter().filter_map(|it| game.seen(it, Observer::Public)) {
+        let seen = serde_json::to_value(seen).unwrap_or_default();
+        match seen["round_ended"]["winners"].as_str() {
+            Some("diggers") => rounds[0] += 1,
+            Some("saboteurs") => rounds[1] += 1,
+            Some(_) => rounds[2] += 1,
+            None => {}
+        }
+    }
+    rounds
+}
+
+/// Diggers and saboteurs, by what each seat sees of itself.
+struct Parts;
+
+impl<G: Published> Sides<G> for Parts {
+    fn side(&self, game: &G, state: &G::State, seat: Seat) -> usize {
+        let view = G::view(game.eyes(state, Observer::Seat(seat)));
+        let view = serde_json::to_value(view).unwrap_or_default();
+        let own = view["seats"].as_array().and_then(|it| it.get(seat.index()));
+        usize::from(own.is_some_and(|it| it["role"] == "saboteur"))
+    }
+
+    fn won(&self, game: &G, events: &[G::Event]) -> [f64; 2] {
+        // A round that nobody won counts half for each side.
+        let [diggers, saboteurs, nobody] = rounds_of(game, events).map(|it| it as f64);
+        [diggers + nobody / 2.0, saboteurs + nobody / 2.0]
+    }
+}
 
 impl Visit for Tournament<'_> {
     fn game<G: Published>(&mut self) {
@@ -28,19 +62,11 @@ impl Visit for Tournament<'_> {
         }
         let game = samples::open::<G>(self.options);
         let rounds = Mutex::new([0; 3]);
-        let deals = play_match(&game, self.of, &|events| {
-            if G::ID != "saboteur" {
-                return;
-            }
-            let mut rounds = rounds.lock().expect("counting does not fail");
-            for seen in events.iter().filter_map(|it| game.seen(it, Observer::Public)) {
-                let seen = serde_json::to_value(seen).unwrap_or_default();
-                match seen["round_ended"]["winners"].as_str() {
-                    Some("diggers") => rounds[0] += 1,
-                    Some("saboteurs") => rounds[1] += 1,
-                    Some(_) => rounds[2] += 1,
-                    None => {}
-                }
+        let sides: Option<&dyn Sides<G>> = if self.sides { Some(&Parts) } else { None };
+        let deals = play_match(&game, self.of, sides, &|events| {
+            if G::ID == "saboteur" {
+                let mut all = rounds.lock().expect("counting does not fail");
+                all.iter_mut().zip(rounds_of(&game, events)).for_each(|(all, it)| *all += it);
             }
         });
         let rounds = rounds.into_inner().expect("counting does not fail");
@@ -48,18 +74,26 @@ impl Visit for Tournament<'_> {
     }
 }
 
-/// Matches that show, as far as it is known, that each player is better than the next weaker one: game, seats, games, the
-/// better and the other. Seeds are fixed, so that they end the same each time.
+/// Matches that show that each player is better than the next weaker one: game, seats, games, the
+/// better and the other. Those of Saboteur are between sides. Seeds are fixed, so that they end the
+/// same each time.
 const STRENGTH: &[(&str, u8, u64, &str, &str)] = &[
-    ("saboteur", 3, 1000, "greedy", "random"),
-    ("saboteur", 10, 1000, "greedy", "random"),
+    ("saboteur", 3, 100, "greedy", "random"),
+    ("saboteur", 10, 100, "greedy", "random"),
     ("sabodeus", 2, 200, "greedy", "random"),
     ("sabodeus", 5, 200, "greedy", "random"),
     ("saburbia", 2, 200, "greedy", "random"),
     ("saburbia", 4, 200, "greedy", "random"),
     ("ezra_nehemiah", 1, 40, "greedy", "random"),
     ("ezra_nehemiah", 4, 40, "greedy", "random"),
-    ("saboteur", 3, 600, "ismcts:300", "greedy"),
+    ("saboteur", 3, 160, "ismcts:300", "greedy"),
+    ("saboteur", 4, 160, "ismcts:300", "greedy"),
+    ("saboteur", 5, 160, "ismcts:300", "greedy"),
+    ("saboteur", 6, 160, "ismcts:300", "greedy"),
+    ("saboteur", 7, 160, "ismcts:300", "greedy"),
+    ("saboteur", 8, 160, "ismcts:300", "greedy"),
+    ("saboteur", 9, 160, "ismcts:300", "greedy"),
+    ("saboteur", 10, 160, "ismcts:300", "greedy"),
     ("sabodeus", 2, 60, "ismcts:1000", "greedy"),
     ("sabodeus", 5, 60, "ismcts:1000", "greedy"),
     ("saburbia", 2, 60, "ismcts:300", "greedy"),
@@ -97,7 +131,11 @@ pub(crate) fn tournament(arguments: &[String]) -> Done {
         seed: number(arguments, "--seed", 1)?,
         jobs: number(arguments, "--jobs", cores())? as usize,
     };
-    report(game, &options, of, names).map(|_| ())
+    let sides = arguments.iter().any(|it| it == "--sides");
+    if sides && game != "saboteur" {
+        return Err(format!("--sides: {game} has no sides").into());
+    }
+    report(game, &options, of, sides, names).map(|_| ())
 }
 
 /// Plays the matches that show how strong the programs are, all or those of the games named, and
@@ -106,25 +144,34 @@ pub(crate) fn strength(names: &[String]) -> Done {
     let mut weaker = Vec::new();
     let wanted = |game: &str| names.is_empty() || names.iter().any(|it| it == game);
     for &(game, seats, games, a, b) in STRENGTH.iter().filter(|it| wanted(it.0)) {
+        let sides = game == "saboteur";
         let players = [program(a)?, program(b)?];
         let of = Match { players, deals: games / 2, seed: 1, jobs: cores() as usize };
-        if !report(game, &format!("{{\"seats\":{seats}}}"), of, [a, b])? {
+        if !report(game, &format!("{{\"seats\":{seats}}}"), of, sides, [a, b])? {
             weaker.push(format!("{game} with {seats} seats: {a} is not shown to beat {b}"));
         }
     }
     if weaker.is_empty() { Ok(()) } else { Err(weaker.join("\n").into()) }
 }
 
-fn cores() -> u64 {
-    std::thread::available_parallelism().map_or(1, usize::from) as u64
-}
-
 /// Plays a match and prints what came of it; whether the first is shown to be better.
-fn report(game: &str, options: &str, of: Match, names: [&str; 2]) -> Result<bool, Fault> {
-    let mut visitor = Tournament { game, options, of, done: None };
+fn report(
+    game: &str,
+    options: &str,
+    of: Match,
+    sides: bool,
+    names: [&str; 2],
+) -> Result<bool, Fault> {
+    let mut visitor = Tournament { game, options, of, sides, done: None };
     catalogue::visit(&mut visitor);
     let (deals, rounds) = visitor.done.ok_or("the game was not played")?;
-    println!("{game} {options}: {} games, a {}, b {}", 2 * deals.len(), names[0], names[1]);
+    let between = if sides { "sides" } else { "seats" };
+    println!(
+        "{game} {options}: {} games between {between}, a {}, b {}",
+        2 * deals.len(),
+        names[0],
+        names[1]
+    );
     let mean = |of: fn(&Deal) -> f64| deals.iter().map(of).sum::<f64>() / deals.len() as f64;
     println!(
         "  wins in a hundred: a {:.1}, b {:.1}",
