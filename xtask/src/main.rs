@@ -3,6 +3,7 @@
 mod balance;
 mod bless;
 mod c;
+mod clients;
 mod defects;
 mod games;
 mod header;
@@ -29,6 +30,11 @@ type Chore = (&'static str, &'static str, fn(&[String]) -> Done);
 const CHORES: &[Chore] = &[
     ("demo", "builds the library and a C client, plays a game of 5 seats", c::demo),
     ("test", "runs every test that runs on this machine", test::test),
+    (
+        "clients",
+        "[NAME…]: installs what front ends need, builds them and runs their tests: cpp",
+        clients::clients,
+    ),
     ("games", "a line per game: id, seats, options", games::games),
     (
         "playout",
