@@ -291,6 +291,19 @@ inline const char *begin(std::string_view text) noexcept {
 /// Version of the library, like "1.4.0". Lives as long as the library.
 inline const char *version() noexcept { return facedown_version(); }
 
+/// Number of open tables: 0 at the end of a program that closed all it opened.
+inline std::uint32_t live_count() noexcept { return facedown_live_count(); }
+
+/// Closes every open table, whoever owns it, and says how many.
+inline std::uint32_t close_all() noexcept { return facedown_close_all(); }
+
+/// Installs a function that takes lines of the log up to a level, for the whole process; nullptr
+/// removes it. It must not throw. `user` is handed back to it.
+inline void set_log(facedown_log_fn log, void *user = nullptr,
+                    std::int32_t max_level = FACEDOWN_LOG_INFO) noexcept {
+    facedown_set_log(log, user, max_level);
+}
+
 /// The catalogue, JSON: each game with its id, title, seats, options and presets.
 inline std::string games(Error &error) noexcept {
     return detail::fetch_text(

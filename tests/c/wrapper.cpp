@@ -102,6 +102,9 @@ void play_one(Table &table, unsigned number) {
 void test_library() {
     Error error;
     CHECK_TEXT(facedown_version(), facedown::version());
+    CHECK_NUMBER(0, facedown::live_count());
+    facedown::set_log([](void *, std::int32_t, const char *, std::size_t) {}, nullptr, FACEDOWN_LOG_ERROR);
+    facedown::set_log(nullptr);
     CHECK(has(facedown::games(), "\"saboteur\""));
     CHECK(facedown::games(error) == facedown::games());
     CHECK_ERROR(Status::ok);
@@ -441,7 +444,7 @@ void test_ownership() {
 
     // A table that was closed behind its owner's back is no longer one.
     Table table = Table::open(options_for(3, 1));
-    CHECK_NUMBER(1, facedown_close_all());
+    CHECK_NUMBER(1, facedown::close_all());
     THROWS(Status::handle, table.status());
 }
 

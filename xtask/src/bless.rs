@@ -1,12 +1,15 @@
 //! Golden games, counts and saves: made anew when the rules change on purpose.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
+use facedown::bots::{Brief, Player};
 use facedown::catalogue::{self, Published, Setup, Visit};
 use facedown::chance::{Seeded, seed_from};
-use facedown::{Turn, record};
-use facedown_proof::playout::Player;
+use facedown::table::play_on;
+use facedown::{SeatSet, Turn, record};
+use facedown_proof::playout;
 use facedown_proof::{golden, samples};
 
 use crate::Done;
@@ -18,7 +21,7 @@ fn tests(game: &str) -> PathBuf {
 
 /// The golden games of a game: name, options, player, seed. With presets the fewest, middle and most
 /// seats, each with another preset; else every way to play with every number of seats.
-fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
+fn games<G: Published>() -> Vec<(String, String, playout::Player, u64)> {
     let ways = samples::ways(&G::LISTING);
     let seats: Vec<u8> = samples::seats(&G::LISTING).collect();
     let all: Vec<(u8, _)> = if G::LISTING.presets.is_empty() {
@@ -31,7 +34,8 @@ fn games<G: Published>() -> Vec<(String, String, Player, u64)> {
         .map(|((seats, (field, value)), seed)| {
             let options = format!("{{\"seats\":{seats},\"{field}\":{value}}}");
             let name = value.as_str().unwrap_or("default");
-            let player = if seed % 2 == 1 { Player::Greedy } else { Player::Random };
+            let player =
+                if seed % 2 == 1 { playout::Player::Greedy } else { playout::Player::Random };
             (format!("{name}_{seats}.game"), options, player, seed)
         })
         .collect()
@@ -103,10 +107,49 @@ fn save<G: Published>() {
     fs::write(file, text).expect("a writable file");
 }
 
+/// Games that every front end plays the same: a greedy program whose luck has the table's seed plays on
+/// for whoever is to act, but every fifth move is the last that is offered. A line each: game, seats,
+/// the seed's first word, moves, the digest of the position at the end, and FNV-1a of the record.
+fn every_game() -> String {
+    let mut lines = String::new();
+    for entry in catalogue::GAMES.iter().filter(|it| it.listed) {
+        let (fewest, most) = entry.listing.seats;
+        for seats in fewest..=most {
+            let (options, seed) = (format!("{{\"seats\":{seats}}}"), u64::from(seats) + 100);
+            let setup = Setup { options: &options, seed: [seed, 0, 0, 0], ..Setup::default() };
+            let mut table = catalogue::open(entry.id, setup).expect("seats of the listing");
+            let mut moves = 0;
+            let greedy = Brief { seed, ..Brief::new(Player::Greedy, 0) };
+            while let Turn::To(acting) = table.turn() {
+                let seat = acting.first().expect("somebody is to act");
+                if moves % 5 < 4 {
+                    play_on(&mut *table, SeatSet::one(seat), greedy, 1, &());
+                } else {
+                    let last = table.offer_count(seat) - 1;
+                    table.play(seat, last, table.stamp(seat)).expect("an offer can be played");
+                }
+                moves += 1;
+            }
+            let fnv = table.save().bytes().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+            });
+            let digest = table.position_digest();
+            let _ = writeln!(lines, "{} {seats} {seed} {moves} {digest:016x} {fnv:016x}", entry.id);
+        }
+    }
+    lines
+}
+
 /// Makes golden games and counts, or says whether they are as they would be made.
 pub(crate) fn bless(arguments: &[String]) -> Done {
     let mut visitor = Bless(arguments.iter().any(|it| it == "--check"), Vec::new());
     catalogue::visit(&mut visitor);
+    let (file, text) = (root().join("tests/games.txt"), every_game());
+    if !visitor.0 {
+        fs::write(&file, text)?;
+    } else if fs::read_to_string(&file).unwrap_or_default() != text {
+        visitor.1.push(file.display().to_string());
+    }
     match visitor.1.as_slice() {
         [] => Ok(()),
         stale => Err(format!("not what the game makes: {}", stale.join(", ")).into()),

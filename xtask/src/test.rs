@@ -34,6 +34,7 @@ const TESTS: &[(&str, Test)] = &[
     ("the header is the one that is made", made_header),
     ("the header is clean C and C++", clean_header),
     ("the library has the symbols that were promised", symbols),
+    ("wrappers have every function", wrappers),
     ("what the static library needs", static_needs),
     ("the C examples", c_examples),
     ("C programs with the shared library", || c_programs(Link::Shared)),
@@ -273,6 +274,19 @@ fn symbols() -> Result<End, Fault> {
     }
 }
 
+/// What wraps the C functions wraps all of them.
+fn wrappers() -> Result<End, Fault> {
+    let promised = fs::read_to_string(root().join("bindings/c/abi/symbols.txt"))?;
+    for wrapper in ["include/facedown.hpp"] {
+        let text = fs::read_to_string(root().join(wrapper))?;
+        let lacks = |name: &&str| !text.contains(&format!("{name}("));
+        if let Some(name) = promised.lines().find(lacks) {
+            return Err(format!("{wrapper} does not call {name}").into());
+        }
+    }
+    Ok(End::Passed)
+}
+
 /// The system libraries that installed files name are those the compiler names.
 fn static_needs() -> Result<End, Fault> {
     // The needs are the same in every profile; of a library that is built already the compiler's
@@ -323,6 +337,7 @@ const PROGRAMS: &[&str] = &[
     "tests/c/thinking.c",
     "tests/c/meeting.c",
     "tests/c/wrapper.cpp",
+    "tests/c/every_game.cpp",
 ];
 
 /// Without a C++ compiler the C programs run all the same; the test of the header says what is missing.
