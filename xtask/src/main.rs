@@ -32,7 +32,7 @@ const CHORES: &[Chore] = &[
     ("test", "runs every test that runs on this machine", test::test),
     (
         "clients",
-        "[NAME…]: installs what front ends need, builds them and runs their tests: cpp",
+        "[NAME…]: installs what front ends need, builds them and runs their tests: cpp, unity",
         clients::clients,
     ),
     ("games", "a line per game: id, seats, options", games::games),
