@@ -15,7 +15,7 @@
  *     outputs are unchanged (except the needed size, and *out = NULL) and facedown_last_error has
  *     the reason, for the calling thread, until its next failure.
  *  5. Calls on different tables may run at the same time. Of two calls at the same time on one
- *     table one gets FACEDOWN_E_BUSY, unless the other is over at once. It is an error, never a
+ *     table one gets FACEDOWN_E_BUSY, unless the other is over soon. It is an error, never a
  *     data race. A program that thinks about a table keeps no other call from it.
  *  6. The library reads no file and no environment, and calls back only inside a call you made. It
  *     reads the clock only for facedown_bot.millis, and starts threads only for

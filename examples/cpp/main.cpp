@@ -119,7 +119,8 @@ bool handle_events(Game &game, Screen &screen, const std::string &file) {
             if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_RIGHT) {
                 screen.turn();
             } else if (event.type == SDL_MOUSEBUTTONDOWN) {
-                screen.click(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+                const auto x = static_cast<float>(event.button.x);
+                screen.click(x, static_cast<float>(event.button.y));
             }
         } catch (const std::exception &why) {
             screen.say(why.what());
@@ -130,13 +131,15 @@ bool handle_events(Game &game, Screen &screen, const std::string &file) {
 
 void run(const Arguments &arguments) {
     Painter painter(Screen::width, Screen::height, arguments.values.at("--font"));
-    Game game(arguments.number("--seats"), arguments.number("--seed"), arguments.number("--level"));
+    Game game(arguments.number("--seats"), arguments.number("--seed"),
+              arguments.number("--level"));
     Screen screen(game);
     const std::string &file = arguments.values.at("--save");
     auto shots = arguments.shots;
     while (handle_events(game, screen, file)) {
         game.go_on();
-        const bool is_due = !shots.empty() && (game.is_over() || (game.is_ours() && game.moves() >= shots.begin()->first));
+        const bool is_reached = !shots.empty() && game.moves() >= shots.begin()->first;
+        const bool is_due = !shots.empty() && (game.is_over() || (game.is_ours() && is_reached));
         // With advice a picture shows what is lit.
         if (is_due) screen.advise();
         screen.paint(painter);

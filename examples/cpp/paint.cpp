@@ -75,7 +75,8 @@ void Painter::disc(float x, float y, float radius, Colour c) {
     std::vector<int> order;
     for (int part = 0; part < parts; ++part) {
         const float turn = 6.2831853f * static_cast<float>(part) / parts;
-        corners.push_back({{x + radius * std::cos(turn), y + radius * std::sin(turn)}, colour, {0, 0}});
+        const SDL_FPoint corner{x + radius * std::cos(turn), y + radius * std::sin(turn)};
+        corners.push_back({corner, colour, {0, 0}});
         order.insert(order.end(), {0, 1 + part, 1 + (part + 1) % parts});
     }
     SDL_RenderGeometry(renderer_, nullptr, corners.data(), static_cast<int>(corners.size()),

@@ -46,8 +46,8 @@ std::vector<std::pair<Target, Box>> Screen::cells() const {
     std::vector<std::pair<Target, Box>> all;
     for (int y = top; y <= bottom; ++y) {
         for (int x = left; x <= right; ++x) {
-            const Box box{x0 + w * static_cast<float>(x - left), y0 + h * static_cast<float>(y - top),
-                          w, h};
+            const auto column = static_cast<float>(x - left), line = static_cast<float>(y - top);
+            const Box box{x0 + w * column, y0 + h * line, w, h};
             all.push_back({{Target::Kind::cell, x, y}, box.inset(1)});
         }
     }
@@ -229,7 +229,8 @@ void Screen::paint_seats(Painter &on) const {
     const float row = seats.h / static_cast<float>(all.size());
     for (std::size_t seat = 0; seat < all.size(); ++seat) {
         const Json &it = all[seat];
-        const Box box = Box{seats.x, seats.y + row * static_cast<float>(seat), seats.w, row}.inset(2);
+        const float top = seats.y + row * static_cast<float>(seat);
+        const Box box = Box{seats.x, top, seats.w, row}.inset(2);
         const bool acts = std::find(game_.view()["to_act"].begin(), game_.view()["to_act"].end(),
                                     seat) != game_.view()["to_act"].end();
         on.fill(box, panel);
@@ -248,7 +249,8 @@ void Screen::paint_seats(Painter &on) const {
             const Target target{Target::Kind::tool, static_cast<int>(seat), tool};
             const Box icon = place(target);
             const Json &broken = it["broken"];
-            const bool is_broken = std::find(broken.begin(), broken.end(), tools[tool]) != broken.end();
+            const bool is_broken =
+                std::find(broken.begin(), broken.end(), tools[tool]) != broken.end();
             if (is_lit(target)) {
                 on.fill(icon, glow);
                 on.frame(icon, light, 2);
@@ -266,8 +268,8 @@ void Screen::paint_hand(Painter &on) const {
         if (number == slot_) box.y -= 10;
         paint_card(on, box, cards[slot], number == slot_ && turned_);
         if (number == slot_) on.frame(box, chosen, 3);
-        on.centred({box.x - 4, box.y + box.h + 2, box.w + 8, 14}, game_.name(game_.card(cards[slot])["id"]),
-                   faint, 12);
+        const std::string name = game_.name(game_.card(cards[slot])["id"]);
+        on.centred({box.x - 4, box.y + box.h + 2, box.w + 8, 14}, name, faint, 12);
     }
     const Target discard{Target::Kind::discard, 0, 0};
     const Box box = place(discard);
@@ -285,7 +287,8 @@ void Screen::paint_hand(Painter &on) const {
         } else {
             on.fill(it.second, panel);
             for (int nugget = 0; nugget < it.first.a; ++nugget) {
-                on.disc(it.second.middle_x(), it.second.y + 30 + 32 * static_cast<float>(nugget), 13, gold);
+                const float y = it.second.y + 30 + 32 * static_cast<float>(nugget);
+                on.disc(it.second.middle_x(), y, 13, gold);
             }
         }
         on.frame(it.second, light, 3);

@@ -54,20 +54,32 @@ static inline void *asked(asking *it, int32_t status, double since) {
 static inline void *run_choose(void *with) {
     asking *it = (asking *)with;
     double since = processor_seconds();
-    return asked(it, facedown_bot_choose(it->table, it->seat, &it->bot, &it->thought), since);
+    int32_t status;
+    /* Somebody else's call may be running where no processor is free for it. */
+    do {
+        status = facedown_bot_choose(it->table, it->seat, &it->bot, &it->thought);
+    } while (status == FACEDOWN_E_BUSY);
+    return asked(it, status, since);
 }
 
 static inline void *run_hint(void *with) {
     asking *it = (asking *)with;
     double since = processor_seconds();
-    return asked(it, facedown_bot_hint(it->table, it->seat, &it->bot, 2, BUF(&it->hint)), since);
+    int32_t status;
+    do {
+        status = facedown_bot_hint(it->table, it->seat, &it->bot, 2, BUF(&it->hint));
+    } while (status == FACEDOWN_E_BUSY);
+    return asked(it, status, since);
 }
 
 static inline void *run_play_on(void *with) {
     asking *it = (asking *)with;
     double since = processor_seconds();
-    return asked(it, facedown_play_on(it->table, it->seats, &it->bot, UINT32_MAX, &it->played),
-                 since);
+    int32_t status;
+    do {
+        status = facedown_play_on(it->table, it->seats, &it->bot, UINT32_MAX, &it->played);
+    } while (status == FACEDOWN_E_BUSY);
+    return asked(it, status, since);
 }
 
 static inline void start(asking *it, void *(*run)(void *)) {

@@ -103,7 +103,8 @@ void test_library() {
     Error error;
     CHECK_TEXT(facedown_version(), facedown::version());
     CHECK_NUMBER(0, facedown::live_count());
-    facedown::set_log([](void *, std::int32_t, const char *, std::size_t) {}, nullptr, FACEDOWN_LOG_ERROR);
+    const auto log = [](void *, std::int32_t, const char *, std::size_t) {};
+    facedown::set_log(log, nullptr, FACEDOWN_LOG_ERROR);
     facedown::set_log(nullptr);
     CHECK(has(facedown::games(), "\"saboteur\""));
     CHECK(facedown::games(error) == facedown::games());

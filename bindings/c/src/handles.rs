@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering, fence};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, TryLockError};
+use std::time::Duration;
 
 use engine::Table;
 
@@ -104,13 +105,17 @@ fn closed() -> Failure {
 /// How often a table is asked for while another call is on it. Most calls are over sooner: so nobody
 /// who reads on one thread is turned away because a program begins to think on another.
 const BRIEFLY: u32 = 100;
+/// How often after that, with a rest before each: the other thread may have to wait for a processor.
+const PATIENTLY: u32 = 100;
+const REST: Duration = Duration::from_micros(500);
 
 fn enter(slot: &Slot) -> Option<MutexGuard<'_, Option<Open>>> {
-    for _ in 0..BRIEFLY {
+    for time in 0..BRIEFLY + PATIENTLY {
         match slot.open.try_lock() {
             Ok(place) => return Some(place),
             Err(TryLockError::Poisoned(place)) => return Some(place.into_inner()),
-            Err(TryLockError::WouldBlock) => std::thread::yield_now(),
+            Err(TryLockError::WouldBlock) if time < BRIEFLY => std::thread::yield_now(),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(REST),
         }
     }
     None

@@ -116,9 +116,13 @@ namespace Facedown
         /// programs that think are cancelled.</summary>
         public void Dispose()
         {
-            if (!handle.IsClosed)
+            try
             {
                 Native.facedown_bot_cancel(handle);
+            }
+            catch (ObjectDisposedException)
+            {
+                // It is closed already.
             }
             handle.Dispose();
         }
